@@ -1,0 +1,146 @@
+use std::collections::HashSet;
+
+use crate::{Actions, Game, Log, Message, Next, Plan, Plans, Reason, Seat, Silent, rule};
+
+/// A decision or outcome that was not accepted, and why.
+pub type Refusal = Reason;
+
+/// Takes a decision of `seat`, if it is that seat's to take and legal. A refused decision changes nothing.
+///
+/// # Errors
+/// The reason, with the rule's id.
+pub fn play<G: Game>(
+    game: &G,
+    s: &mut G::State,
+    seat: Seat,
+    action: G::Action,
+    log: &mut impl Log<G::Event>,
+) -> Result<(), Refusal> {
+    match game.next(s) {
+        Next::Over(_) => return Err(Reason::new(rule!("RO-03"), Message::new("ro-03"))),
+        Next::Chance { .. } => return Err(Reason::new(rule!("RO-04"), Message::new("ro-04"))),
+        Next::Choose(asked) if asked != seat => {
+            return Err(Reason::new(
+                rule!("RO-02"),
+                Message::new("ro-02").with("seat", asked),
+            ));
+        }
+        Next::Choose(_) => {}
+    }
+    let mut legal = Actions::new();
+    game.legal(s, &mut legal);
+    if !legal.contains(&action) {
+        return Err(game.why(s, crate::Target::Token(action)));
+    }
+    game.choose(s, action, log);
+    Ok(())
+}
+
+/// Takes a whole move, all its decisions or, if one is refused, none.
+///
+/// # Errors
+/// The position in the plan and the reason.
+pub fn play_plan<G: Game>(
+    game: &G,
+    s: &mut G::State,
+    seat: Seat,
+    plan: &[G::Action],
+    log: &mut impl Log<G::Event>,
+) -> Result<(), (usize, Refusal)> {
+    let mut trial = s.clone();
+    for (k, action) in plan.iter().enumerate() {
+        play(game, &mut trial, seat, *action, &mut Silent).map_err(|reason| (k, reason))?;
+    }
+    for action in plan {
+        game.choose(s, *action, log);
+    }
+    Ok(())
+}
+
+/// Lets chance fall, if it is due and has such a way.
+///
+/// # Errors
+/// The reason; nothing has changed then.
+pub fn happen<G: Game>(
+    game: &G,
+    s: &mut G::State,
+    way: u32,
+    log: &mut impl Log<G::Event>,
+) -> Result<(), Refusal> {
+    match game.next(s) {
+        Next::Over(_) => Err(Reason::new(rule!("RO-03"), Message::new("ro-03"))),
+        Next::Choose(_) => Err(Reason::new(rule!("RO-05"), Message::new("ro-05"))),
+        Next::Chance { ways, .. } if way >= ways => Err(Reason::new(rule!("RO-06"), Message::new("ro-06"))),
+        Next::Chance { .. } => {
+            game.happen(s, way, log);
+            Ok(())
+        }
+    }
+}
+
+/// The first way of the chance now due that has this outcome.
+pub fn way_of<G: Game>(game: &G, s: &G::State, outcome: G::Outcome) -> Option<u32> {
+    match game.next(s) {
+        Next::Chance { ways, .. } => (0..ways).find(|way| game.outcome(s, *way) == outcome),
+        _ => None,
+    }
+}
+
+/// All whole moves by trying every sequence of decisions: the meaning of [`Game::plans`], and its default.
+pub fn walk_plans<G: Game>(game: &G, s: &G::State, out: &mut Plans<G::Action>) {
+    fn walk<G: Game>(
+        game: &G,
+        s: &G::State,
+        path: &mut Plan<G::Action>,
+        seen: &mut HashSet<G::State>,
+        out: &mut Plans<G::Action>,
+    ) {
+        let mut legal = Actions::new();
+        game.legal(s, &mut legal);
+        for action in legal {
+            let mut after = s.clone();
+            game.choose(&mut after, action, &mut Silent);
+            path.push(action);
+            let unfinished = game.in_plan(&after) && matches!(game.next(&after), Next::Choose(_));
+            if seen.insert(after.clone()) {
+                match unfinished {
+                    true => walk(game, &after, path, seen, out),
+                    false => out.push(path.clone()),
+                }
+            }
+            path.pop();
+        }
+    }
+    if matches!(game.next(s), Next::Choose(_)) {
+        walk(game, s, &mut Plan::new(), &mut HashSet::new(), out);
+    }
+}
+
+/// Counts the sequences of `depth` steps from a state, every way of chance and every decision being one: a checksum of
+/// the rules, as chess programmers use it.
+pub fn perft<G: Game>(game: &G, s: &G::State, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let mut total = 0;
+    match game.next(s) {
+        Next::Over(_) => total = 1,
+        Next::Chance { ways, .. } => {
+            for way in 0..ways {
+                let mut after = s.clone();
+                game.happen(&mut after, way, &mut Silent);
+                total += perft(game, &after, depth - 1);
+            }
+        }
+        Next::Choose(_) => {
+            let mut legal = Actions::new();
+            game.legal(s, &mut legal);
+            for action in legal {
+                let mut after = s.clone();
+                game.choose(&mut after, action, &mut Silent);
+                total += perft(game, &after, depth - 1);
+            }
+        }
+    }
+    total
+}

@@ -1,0 +1,59 @@
+use std::fmt;
+
+/// A text that is no token of the game's notation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TokenError {
+    /// The text as it came, cut to a readable length.
+    pub token: String,
+    /// What the notation expects instead.
+    pub expected: &'static str,
+}
+
+impl TokenError {
+    /// The error for `token` where the notation expects `expected`.
+    pub fn new(token: &str, expected: &'static str) -> TokenError {
+        let mut shown: String = token.chars().take(40).collect();
+        if token.chars().nth(40).is_some() {
+            shown.push('…');
+        }
+        TokenError {
+            token: shown,
+            expected,
+        }
+    }
+}
+
+impl fmt::Display for TokenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "‘{}’ is no token here: expected {}", self.token, self.expected)
+    }
+}
+
+impl std::error::Error for TokenError {}
+
+/// A text that describes no state of the game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StateError {
+    /// The part of the text that is wrong.
+    pub part: String,
+    /// What is wrong with it.
+    pub what: String,
+}
+
+impl StateError {
+    /// The error for one part of a state's text.
+    pub fn new(part: impl Into<String>, what: impl Into<String>) -> StateError {
+        StateError {
+            part: part.into(),
+            what: what.into(),
+        }
+    }
+}
+
+impl fmt::Display for StateError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "in ‘{}’: {}", self.part, self.what)
+    }
+}
+
+impl std::error::Error for StateError {}

@@ -1,0 +1,100 @@
+use rollick_game::{Message, Seat, SeatSet, Standings};
+
+/// A position as it is shown.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct View {
+    /// All pieces, also those off the track.
+    pub pieces: Vec<Piece>,
+    /// Things on tracks.
+    pub tracks: Vec<TrackView>,
+    /// A panel for each seat.
+    pub seats: Vec<SeatView>,
+    /// The dice as they lie.
+    pub dice: Vec<Die>,
+    /// Whose turn it is, also while another seat is asked something.
+    pub turn: Option<Seat>,
+    /// Who is asked now.
+    pub asked: SeatSet,
+    /// Counters of the whole table: cards left in the pile, the round.
+    pub counters: Vec<Counter>,
+    /// How the game ended, once it has.
+    pub over: Option<Standings>,
+}
+
+/// A piece on the board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Piece {
+    /// Its id, the same throughout a game.
+    pub id: String,
+    /// Its kind, one of the scene's.
+    pub kind: &'static str,
+    /// Whose it is.
+    pub seat: Option<Seat>,
+    /// The id of the place where it is.
+    pub place: String,
+    /// What is lettered on it.
+    pub label: String,
+    /// Its state in one word, a class in the drawing: `crushed`, `roadside`, `4wd`.
+    pub state: &'static str,
+    /// Its name in words, for screen readers: "red truck, 4-wheel drive".
+    pub name: String,
+}
+
+/// Something on a track: where its front is, and how far it reaches back.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TrackView {
+    /// The track's id.
+    pub track: String,
+    /// The number of the point where its front is.
+    pub front: i32,
+    /// Its direction, 1 or -1.
+    pub direction: i32,
+    /// How many points it covers, front included.
+    pub length: i32,
+}
+
+/// What a seat's panel shows.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct SeatView {
+    /// The main figure: points, tokens home, spaces to go.
+    pub score: Option<Counter>,
+    /// Further figures.
+    pub counters: Vec<Counter>,
+    /// Cards held; all hands are open in these games.
+    pub hand: Vec<Card>,
+    /// Remarks: "misses 2 turns".
+    pub notes: Vec<Message>,
+}
+
+/// A named figure.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Counter {
+    /// Its name, one or two words.
+    pub name: &'static str,
+    /// The figure.
+    pub value: i64,
+    /// What it is out of, where it has an end.
+    pub of: Option<i64>,
+}
+
+/// A card in a hand.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Card {
+    /// Its name in the notation.
+    pub id: String,
+    /// What is printed on it, short.
+    pub label: String,
+    /// Its name in words.
+    pub name: String,
+}
+
+/// A die.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Die {
+    /// The face, 1 to 6; 0 for one picked but not yet rolled.
+    pub value: u8,
+    /// `white`, `green` or `red`.
+    pub colour: &'static str,
+    /// Whether it has been used, or can't be.
+    pub used: bool,
+}
