@@ -9,6 +9,7 @@
 //! - [`Seat`], [`Seats`], [`SeatSet`]: who plays;
 //! - [`Game`], [`Next`], [`Standings`]: the contract itself;
 //! - [`play`], [`happen`], [`perft`]: the checked way to drive a game;
+//! - [`FirstRoll`]: the roll for the first turn, shared by all games;
 //! - [`Log`], [`Silent`]: where events go, or don't;
 //! - [`RuleId`], [`Reason`], [`Message`]: how a game explains itself;
 //! - [`Ruling`], [`HouseRules`]: what a table may change;
@@ -17,6 +18,7 @@
 
 mod board;
 mod contract;
+mod first;
 mod house;
 mod log;
 mod message;
@@ -29,6 +31,7 @@ mod token;
 
 pub use board::{BoardError, BoardText};
 pub use contract::{Actions, Game, GameInfo, MAX_ACTIONS, Next, Plan, Plans, Standings, Target};
+pub use first::FirstRoll;
 pub use house::{HouseRules, Ruling, RulingError, Values};
 pub use log::{Log, Silent};
 pub use message::{Arg, Catalogue, Message, Reason};
