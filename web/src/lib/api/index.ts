@@ -1,0 +1,2 @@
+export type * from './stage';
+export type * from './table';
