@@ -1,0 +1,193 @@
+//! Inks as values of `fill` and `stroke`; paints as gradients and custom properties.
+
+use std::fmt::Write;
+
+use rollick_game::Seat;
+use rollick_stage::{Ink, Paint, Scene};
+
+use crate::options::{Colours, Options};
+use crate::svg::{Markup, num, word};
+
+/// What an ink that the theme lacks is painted in: nobody overlooks it.
+const MISSING: &str = "#ff00ff";
+/// The colour of a piece that nobody owns.
+pub(crate) const NOBODY: (&str, &str) = ("#8a8f98", "#3a3f47");
+
+/// Whose colours [`Ink::Owner`] stands for.
+#[derive(Clone, Copy)]
+pub(crate) enum Owner {
+    /// Nobody's.
+    Nobody,
+    /// Those of a seat.
+    Seat(Seat),
+    /// Those that the element around it says, in the custom properties `--rk-owner` and `--rk-owner-dark`.
+    Around,
+}
+
+/// What turns inks into attributes.
+#[derive(Clone, Copy)]
+pub(crate) struct Palette<'a> {
+    pub(crate) scene: &'a Scene,
+    pub(crate) options: &'a Options,
+}
+
+impl Palette<'_> {
+    /// The paint of a name.
+    fn paint(&self, name: &str) -> Option<&Paint> {
+        self.scene
+            .theme
+            .paints
+            .iter()
+            .find(|(n, _)| *n == name)
+            .map(|(_, p)| p)
+    }
+
+    /// The value of `fill` or `stroke`.
+    pub(crate) fn ink(&self, ink: Ink, owner: Owner) -> String {
+        match ink {
+            Ink::None => "none".to_owned(),
+            Ink::Named(name) => self.named(name),
+            Ink::Seat(seat) => self.seat(Seat(seat)).0.to_owned(),
+            Ink::Owner => match owner {
+                Owner::Nobody => NOBODY.0.to_owned(),
+                Owner::Seat(seat) => self.seat(seat).0.to_owned(),
+                Owner::Around => format!("var(--rk-owner,{})", NOBODY.0),
+            },
+            Ink::OwnerDark => match owner {
+                Owner::Nobody => NOBODY.1.to_owned(),
+                Owner::Seat(seat) => self.seat(seat).1.to_owned(),
+                Owner::Around => format!("var(--rk-owner-dark,{})", NOBODY.1),
+            },
+        }
+    }
+
+    /// The value of a paint.
+    pub(crate) fn named(&self, name: &str) -> String {
+        match self.paint(name) {
+            None => MISSING.to_owned(),
+            Some(Paint::Solid { light, dark }) => self.colour(light, dark, &format!("--rk-{}", word(name))),
+            Some(Paint::Linear { .. } | Paint::Radial { .. }) => {
+                format!("url(#{}paint-{})", word(&self.options.prefix), word(name))
+            }
+        }
+    }
+
+    /// A paint as one colour: of a blend its first stop. Lettering and thin lines use it.
+    pub(crate) fn flat(&self, name: &str) -> String {
+        match self.paint(name) {
+            Some(Paint::Linear { stops, .. } | Paint::Radial { stops }) => {
+                stops.first().map_or(MISSING.to_owned(), |(_, light, dark)| {
+                    self.colour(light, dark, &format!("--rk-{}-0", word(name)))
+                })
+            }
+            _ => self.named(name),
+        }
+    }
+
+    /// A colour written out, or the custom property that holds it.
+    fn colour(&self, light: &str, dark: &str, property: &str) -> String {
+        match self.options.colours {
+            Colours::Light => light.to_owned(),
+            Colours::Dark => dark.to_owned(),
+            Colours::System | Colours::Page => format!("var({property})"),
+        }
+    }
+
+    /// The colour of a seat and its dark companion.
+    pub(crate) fn seat(&self, seat: Seat) -> (&'static str, &'static str) {
+        self.scene
+            .seats
+            .get(seat.index())
+            .map_or(NOBODY, |look| (look.colour, look.dark))
+    }
+
+    /// The gradients of all blends.
+    pub(crate) fn gradients(&self, out: &mut Markup) {
+        for (name, paint) in &self.scene.theme.paints {
+            let id = format!("{}paint-{}", word(&self.options.prefix), word(name));
+            let (element, stops) = match paint {
+                Paint::Solid { .. } => continue,
+                Paint::Linear { angle, stops } => {
+                    let (sin, cos) = angle.to_radians().sin_cos();
+                    let half = (sin.abs() + cos.abs()) / 2.0;
+                    let [x, y] = [cos * half, sin * half];
+                    let ends = [0.5 - x, 0.5 - y, 0.5 + x, 0.5 + y].map(num);
+                    out.open(
+                        "linearGradient",
+                        &[
+                            ("id", &id),
+                            ("x1", &ends[0]),
+                            ("y1", &ends[1]),
+                            ("x2", &ends[2]),
+                            ("y2", &ends[3]),
+                        ],
+                    );
+                    ("linearGradient", stops)
+                }
+                Paint::Radial { stops } => {
+                    out.open("radialGradient", &[("id", &id)]);
+                    ("radialGradient", stops)
+                }
+            };
+            for (k, (part, light, dark)) in stops.iter().enumerate() {
+                let colour = self.colour(light, dark, &format!("--rk-{}-{k}", word(name)));
+                out.empty("stop", &[("offset", &num(*part)), ("stop-color", &colour)]);
+            }
+            out.close(element);
+        }
+    }
+}
+
+/// The custom properties that the drawings of [`Colours::System`] and [`Colours::Page`] take their colours from.
+pub fn board_css(scene: &Scene, options: &Options) -> String {
+    let root = format!(".{}scene", word(&options.prefix));
+    let [light, dark] = [false, true].map(|dark| properties(scene, dark));
+    let mut css = String::new();
+    let written = "writing to a string";
+    match options.colours {
+        Colours::Light => writeln!(css, "{root}{{{light}}}").expect(written),
+        Colours::Dark => writeln!(css, "{root}{{{dark}}}").expect(written),
+        Colours::System => {
+            writeln!(css, "{root}{{{light}}}").expect(written);
+            writeln!(css, "@media (prefers-color-scheme:dark){{{root}{{{dark}}}}}").expect(written);
+        }
+        Colours::Page => {
+            writeln!(css, "{root}{{{light}}}").expect(written);
+            writeln!(css, "@media (prefers-color-scheme:dark){{{root}{{{dark}}}}}").expect(written);
+            for (theme, colours) in [("light", &light), ("dark", &dark)] {
+                writeln!(
+                    css,
+                    "[data-theme={theme}] {root},{root}[data-theme={theme}]{{{colours}}}"
+                )
+                .expect(written);
+            }
+        }
+    }
+    css
+}
+
+/// All colours of a scene as declarations.
+fn properties(scene: &Scene, dark_ones: bool) -> String {
+    let pick = |light: &'static str, dark: &'static str| if dark_ones { dark } else { light };
+    let mut all: Vec<String> = Vec::new();
+    for (name, paint) in &scene.theme.paints {
+        let name = word(name);
+        match paint {
+            Paint::Solid { light, dark } => all.push(format!("--rk-{name}:{}", pick(light, dark))),
+            Paint::Linear { stops, .. } | Paint::Radial { stops } => {
+                for (k, (_, light, dark)) in stops.iter().enumerate() {
+                    all.push(format!("--rk-{name}-{k}:{}", pick(light, dark)));
+                }
+                // A page that wants the paint as one colour finds its first stop under the plain name.
+                if let Some((_, light, dark)) = stops.first() {
+                    all.push(format!("--rk-{name}:{}", pick(light, dark)));
+                }
+            }
+        }
+    }
+    for (k, look) in scene.seats.iter().enumerate() {
+        all.push(format!("--rk-seat-{k}:{}", look.colour));
+        all.push(format!("--rk-seat-{k}-dark:{}", look.dark));
+    }
+    all.join(";")
+}

@@ -1,0 +1,149 @@
+//! Marks as SVG elements.
+
+use rollick_stage::{Anchor, Art, Font, Mark, Point, Shape, Stroke};
+
+use crate::paint::{Owner, Palette};
+use crate::svg::{Markup, num, points};
+
+/// Faces that are on most machines.
+const PLAIN: &str = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
+const DISPLAY: &str = "'Arial Rounded MT Bold','Arial Black',system-ui,sans-serif";
+
+/// The attributes of an element under construction.
+type Attributes = Vec<(&'static str, String)>;
+
+/// Draws marks one over the other.
+pub(crate) fn art(out: &mut Markup, palette: &Palette, marks: &Art, owner: Owner) {
+    for one in marks {
+        mark(out, palette, one, owner);
+    }
+}
+
+/// Draws a mark.
+pub(crate) fn mark(out: &mut Markup, palette: &Palette, mark: &Mark, owner: Owner) {
+    let mut rest = vec![("fill", palette.ink(mark.fill, owner))];
+    if let Some(line) = mark.stroke {
+        rest.extend(stroke(palette, line, owner));
+    }
+    if mark.opacity < 1.0 {
+        rest.push(("opacity", num(mark.opacity)));
+    }
+    shape(out, palette, &mark.shape, rest);
+}
+
+fn stroke(palette: &Palette, line: Stroke, owner: Owner) -> Attributes {
+    let mut all = vec![
+        ("stroke", palette.ink(line.ink, owner)),
+        ("stroke-width", num(line.width)),
+    ];
+    if let Some((dash, gap)) = line.dash {
+        all.push(("stroke-dasharray", format!("{} {}", num(dash), num(gap))));
+        all.push(("stroke-linecap", "butt".to_owned()));
+    }
+    all
+}
+
+/// Draws a shape with further attributes.
+pub(crate) fn shape(out: &mut Markup, palette: &Palette, shape: &Shape, rest: Attributes) {
+    let (element, mut all, words) = match shape {
+        Shape::Circle { at, r } => (
+            "circle",
+            vec![("cx", num(at.x)), ("cy", num(at.y)), ("r", num(*r))],
+            None,
+        ),
+        Shape::Rect {
+            at,
+            w,
+            h,
+            round,
+            turn,
+        } => {
+            let mut all = vec![
+                ("x", num(at.x)),
+                ("y", num(at.y)),
+                ("width", num(*w)),
+                ("height", num(*h)),
+            ];
+            if *round > 0.0 {
+                all.push(("rx", num(*round)));
+            }
+            all.extend(turned(*turn, at.shifted(w / 2.0, h / 2.0)));
+            ("rect", all, None)
+        }
+        Shape::Polygon(corners) => ("polygon", vec![("points", points(corners))], None),
+        Shape::Line(corners) => ("polyline", vec![("points", points(corners))], None),
+        Shape::Path(d) => ("path", vec![("d", d.clone())], None),
+        Shape::Text {
+            at,
+            size,
+            text,
+            anchor,
+            font,
+            turn,
+            spread,
+        } => {
+            let mut all = vec![("x", num(at.x)), ("y", num(at.y)), ("font-size", num(*size))];
+            all.extend(face(palette, *font));
+            match anchor {
+                Anchor::Start => {}
+                Anchor::Middle => all.push(("text-anchor", "middle".to_owned())),
+                Anchor::End => all.push(("text-anchor", "end".to_owned())),
+            }
+            if *spread != 0.0 {
+                all.push(("letter-spacing", num(spread * size)));
+            }
+            all.extend(turned(*turn, *at));
+            ("text", all, Some(text))
+        }
+    };
+    all.extend(rest);
+    let borrowed: Vec<(&str, &str)> = all.iter().map(|(k, v)| (*k, v.as_str())).collect();
+    match words {
+        Some(words) => out.words(element, &borrowed, words),
+        None => out.empty(element, &borrowed),
+    }
+}
+
+fn turned(turn: f32, around: Point) -> Option<(&'static str, String)> {
+    (turn != 0.0).then(|| {
+        let text = format!("rotate({} {} {})", num(turn), num(around.x), num(around.y));
+        ("transform", text)
+    })
+}
+
+/// The lettering. The plain face is inherited from the root.
+fn face(palette: &Palette, font: Font) -> Attributes {
+    match font {
+        Font::Plain => Vec::new(),
+        Font::Heavy => vec![("font-weight", "800".to_owned())],
+        Font::Display => {
+            let first = palette
+                .scene
+                .theme
+                .display_font
+                .replace(['\'', '"', ';', ','], "");
+            let stack = match first.trim() {
+                "" => DISPLAY.to_owned(),
+                first => format!("'{first}',{DISPLAY}"),
+            };
+            vec![("font-family", stack), ("font-weight", "900".to_owned())]
+        }
+    }
+}
+
+/// The font stack of the root.
+pub(crate) fn root_face() -> &'static str {
+    PLAIN
+}
+
+/// The width that a text takes, near enough to fit it into a box whatever the face.
+pub(crate) fn text_width(text: &str, size: f32, font: Font) -> f32 {
+    let letter = |c: char| match c {
+        'i' | 'j' | 'l' | 'I' | '.' | ',' | ':' | '!' | '\'' | '|' | ' ' => 0.34,
+        'm' | 'w' | 'M' | 'W' => 0.9,
+        c if c.is_uppercase() => 0.7,
+        _ => 0.57,
+    };
+    let wide = if font == Font::Plain { 1.0 } else { 1.08 };
+    text.chars().map(letter).sum::<f32>() * size * wide
+}
