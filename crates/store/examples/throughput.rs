@@ -1,0 +1,63 @@
+//! How many appends a second, and how many share a trip to the disk.
+//!
+//!     cargo run --release -p rollick-store --example throughput [PATH or postgres://…]
+//!
+//! Without an argument a temporary SQLite file is used; where that lies decides what a commit costs.
+
+use std::time::{Duration, Instant};
+
+use rollick_store::{Appended, NewEntry, Store};
+use tokio::task::JoinSet;
+
+const TIME: Duration = Duration::from_secs(3);
+
+#[tokio::main]
+async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let folder = tempfile::tempdir()?;
+    let place = std::env::args().nth(1);
+    let place = place.unwrap_or_else(|| folder.path().join("tables.db").display().to_string());
+    let store = Store::open(&place).await?;
+    println!("writers  appends/s  appends a commit");
+    for writers in [1, 8, 64] {
+        measure(&store, writers).await?;
+    }
+    store.close().await;
+    Ok(())
+}
+
+/// Each writer has a table of its own and waits for every answer, as a seat does.
+async fn measure(store: &Store, writers: u32) -> Result<(), Box<dyn std::error::Error>> {
+    let run = std::process::id();
+    let tables: Vec<String> = (0..writers)
+        .map(|writer| format!("bench-{run}-{writers}-{writer}"))
+        .collect();
+    for table in &tables {
+        store.create_table(table, "{}").await?;
+    }
+    let (before, start) = (store.stats(), Instant::now());
+    let mut tasks = JoinSet::new();
+    for table in tables {
+        let store = store.clone();
+        tasks.spawn(async move {
+            let mut seq = 1;
+            while start.elapsed() < TIME {
+                let entry = NewEntry::new("m:12-19", "A").with_state_hash("0123456789abcdef");
+                let answer = store.append(&table, seq, vec![entry]).await?;
+                assert_eq!(answer, Appended::Done { seq }, "nobody else writes to {table}");
+                seq += 1;
+            }
+            Ok::<_, rollick_store::StoreError>(())
+        });
+    }
+    while let Some(task) = tasks.join_next().await {
+        task??;
+    }
+    let (after, seconds) = (store.stats(), start.elapsed().as_secs_f64());
+    let (appends, groups) = (after.requests - before.requests, after.groups - before.groups);
+    println!(
+        "{writers:>7}  {:>9.0}  {:>16.1}",
+        appends as f64 / seconds,
+        appends as f64 / groups as f64
+    );
+    Ok(())
+}

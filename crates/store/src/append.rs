@@ -1,0 +1,141 @@
+//! Appending to a log, and reading it.
+
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row};
+
+use crate::limits::{from_sql, to_sql};
+use crate::private::put_fact;
+use crate::writer::Work;
+use crate::{Appended, Entry, NewEntry, StoreError, When};
+
+/// Takes the next number of an existing table, or nothing if the number is taken or would leave a gap.
+const INSERT: &str = "
+    INSERT INTO log_entry (table_id, seq, entry, author, state_hash, client_id, written_at)
+    SELECT id, $2, $3, $4, $5, $6, $7 FROM game_table
+    WHERE id = $1
+      AND ($2 = 1 OR EXISTS (SELECT 1 FROM log_entry WHERE table_id = $1 AND seq = $2 - 1))
+    ON CONFLICT (table_id, seq) DO NOTHING
+    RETURNING seq";
+
+const TOUCH: &str = "UPDATE game_table SET active_at = $2 WHERE id = $1";
+
+const CURRENT: &str = "
+    SELECT (SELECT COALESCE(MAX(seq), 0) FROM log_entry WHERE table_id = game_table.id) AS current
+    FROM game_table WHERE id = $1";
+
+pub(crate) const READ: &str = "
+    SELECT seq, entry, author, state_hash, client_id, written_at FROM log_entry
+    WHERE table_id = $1 AND seq >= $2 AND seq < $3
+    ORDER BY seq";
+
+pub(crate) const SENT: &str = "
+    SELECT seq, entry, author, state_hash, client_id, written_at FROM log_entry
+    WHERE table_id = $1 AND author = $2 AND client_id = $3
+    ORDER BY seq";
+
+/// Entries for one table, and private facts that become true with them.
+pub(crate) struct Append {
+    pub(crate) table: String,
+    pub(crate) expected_seq: u64,
+    pub(crate) entries: Vec<NewEntry>,
+    pub(crate) facts: Vec<(String, String)>,
+}
+
+impl Work for Append {
+    type Output = Appended;
+
+    fn table(&self) -> &str {
+        &self.table
+    }
+
+    async fn perform(&self, connection: &mut AnyConnection, now: When) -> Result<Appended, StoreError> {
+        let mut seq = self.expected_seq;
+        for (new, index) in self.entries.iter().zip(0..) {
+            seq = self.expected_seq + index;
+            if self.insert(connection, seq, new, now).await? {
+                continue;
+            }
+            // Whoever holds the first number holds the following ones: every writer needs the number before its own.
+            if index > 0 {
+                let why = format!(
+                    "entry {seq} of table {:?} was there before entry {}",
+                    self.table,
+                    seq - 1
+                );
+                return Err(sqlx::Error::Protocol(why).into());
+            }
+            return self.already_there(connection).await;
+        }
+        for (name, value) in &self.facts {
+            put_fact(connection, &self.table, name, value).await?;
+        }
+        sqlx::query(TOUCH)
+            .bind(&self.table)
+            .bind(now.0)
+            .execute(connection)
+            .await?;
+        Ok(Appended::Done { seq })
+    }
+}
+
+impl Append {
+    async fn insert(
+        &self,
+        connection: &mut AnyConnection,
+        seq: u64,
+        new: &NewEntry,
+        now: When,
+    ) -> sqlx::Result<bool> {
+        let row = sqlx::query(INSERT)
+            .bind(&self.table)
+            .bind(to_sql(seq))
+            .bind(&new.entry)
+            .bind(&new.author)
+            .bind(&new.state_hash)
+            .bind(&new.client_id)
+            .bind(now.0)
+            .fetch_optional(connection)
+            .await?;
+        Ok(row.is_some())
+    }
+
+    /// Why the first number could not be had: sent again, somebody was faster, or there is no such table.
+    async fn already_there(&self, connection: &mut AnyConnection) -> Result<Appended, StoreError> {
+        let row = sqlx::query(CURRENT)
+            .bind(&self.table)
+            .fetch_optional(&mut *connection)
+            .await?;
+        let row = row.ok_or_else(|| StoreError::UnknownTable {
+            id: self.table.clone(),
+        })?;
+        let current = from_sql(row.try_get("current")?);
+        let end = self.expected_seq + self.entries.len() as u64;
+        let rows = sqlx::query(READ)
+            .bind(&self.table)
+            .bind(to_sql(self.expected_seq))
+            .bind(to_sql(end))
+            .fetch_all(connection)
+            .await?;
+        let there = rows.iter().map(entry).collect::<sqlx::Result<Vec<_>>>()?;
+        let same = |(old, new): (&Entry, &NewEntry)| {
+            old.entry == new.entry && old.author == new.author && old.client_id == new.client_id
+        };
+        if there.len() == self.entries.len() && there.iter().zip(&self.entries).all(same) {
+            Ok(Appended::Again { seq: end - 1 })
+        } else {
+            Ok(Appended::Conflict { current })
+        }
+    }
+}
+
+/// A row of [`READ`] or [`SENT`].
+pub(crate) fn entry(row: &AnyRow) -> sqlx::Result<Entry> {
+    Ok(Entry {
+        seq: from_sql(row.try_get("seq")?),
+        entry: row.try_get("entry")?,
+        author: row.try_get("author")?,
+        state_hash: row.try_get("state_hash")?,
+        client_id: row.try_get("client_id")?,
+        written: When(row.try_get("written_at")?),
+    })
+}

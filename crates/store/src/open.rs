@@ -1,0 +1,300 @@
+//! From a path or a URL to a connected database with the schema in place.
+
+use std::borrow::Cow;
+use std::fs::{self, OpenOptions};
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+use std::time::Duration;
+
+use sqlx::any::{AnyConnectOptions, AnyPoolOptions, install_default_drivers};
+use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
+use sqlx::{AnyConnection, AnyPool, ConnectOptions, Connection, SqlSafeStr};
+
+use crate::OpenError;
+
+/// Every schema change ever released, in order; a released file is never edited.
+fn migrations() -> Vec<Migration> {
+    let tables = include_str!("../migrations/0001_tables.sql").into_sql_str();
+    vec![Migration::new(
+        1,
+        Cow::Borrowed("tables"),
+        MigrationType::Simple,
+        tables,
+        false,
+    )]
+}
+
+/// The two kinds of database; they differ only in what is said here.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Sqlite,
+    Postgres,
+}
+
+impl Kind {
+    /// How the writer begins a group. SQLite must take its write lock at once: a transaction that reads first and
+    /// writes later fails when another process has written in between.
+    pub(crate) fn begin(self) -> &'static str {
+        match self {
+            Kind::Sqlite => "BEGIN IMMEDIATE",
+            Kind::Postgres => "BEGIN ISOLATION LEVEL READ COMMITTED",
+        }
+    }
+
+    /// Said on every new connection: an answer to COMMIT means that the disk has it.
+    fn settings(self) -> &'static [&'static str] {
+        match self {
+            Kind::Sqlite => &[
+                "PRAGMA busy_timeout = 10000",
+                "PRAGMA journal_mode = WAL",
+                "PRAGMA synchronous = FULL",
+                "PRAGMA foreign_keys = ON",
+            ],
+            Kind::Postgres => &["SET synchronous_commit = on"],
+        }
+    }
+}
+
+/// A database that is there and has the schema.
+#[derive(Debug)]
+pub(crate) struct Database {
+    pub(crate) kind: Kind,
+    options: AnyConnectOptions,
+}
+
+impl Database {
+    /// Makes what is missing: the folders, the file, the schema.
+    pub(crate) async fn open(url_or_path: &str) -> Result<Database, OpenError> {
+        install_default_drivers();
+        let (kind, options, place) = match Place::parse(url_or_path)? {
+            Place::Sqlite(path) => {
+                make_file(&path)?;
+                let options =
+                    AnyConnectOptions::from_str(&sqlite_url(&path)).expect("an encoded path is a URL");
+                (Kind::Sqlite, options, path.display().to_string())
+            }
+            Place::Postgres(url) => {
+                let options = AnyConnectOptions::from_str(&url).map_err(|e| OpenError::BadUrl {
+                    given: "the URL of a PostgreSQL database".to_owned(),
+                    why: e.to_string(),
+                })?;
+                let place = without_password(&options);
+                (Kind::Postgres, options, place)
+            }
+        };
+        let refused = |source| OpenError::Refused {
+            place: place.clone(),
+            source,
+        };
+        // One plain connection first: a pool would hide the reason behind a timeout.
+        let mut first = options.connect().await.map_err(refused)?;
+        set_up(&mut first, kind).await.map_err(refused)?;
+        migrate(&mut first, kind)
+            .await
+            .map_err(|e| schema_error(e, place.clone()))?;
+        first.close().await.map_err(refused)?;
+        Ok(Database { kind, options })
+    }
+
+    /// Connections made when they are needed, and again when they are lost.
+    pub(crate) fn pool(&self, most: u32) -> AnyPool {
+        let kind = self.kind;
+        AnyPoolOptions::new()
+            .max_connections(most)
+            .acquire_timeout(Duration::from_secs(10))
+            .after_connect(move |connection, _| Box::pin(set_up(connection, kind)))
+            .connect_lazy_with(self.options.clone())
+    }
+}
+
+async fn set_up(connection: &mut AnyConnection, kind: Kind) -> sqlx::Result<()> {
+    for setting in kind.settings() {
+        sqlx::query(*setting).execute(&mut *connection).await?;
+    }
+    Ok(())
+}
+
+async fn migrate(connection: &mut AnyConnection, kind: Kind) -> Result<(), MigrateError> {
+    let migrator = Migrator::with_migrations(migrations());
+    match kind {
+        // SQLite has no lock for this, so two processes could both find the schema missing.
+        Kind::Sqlite => {
+            let mut alone = connection.begin_with(kind.begin()).await?;
+            migrator.run(&mut *alone).await?;
+            Ok(alone.commit().await?)
+        }
+        Kind::Postgres => migrator.run(connection).await,
+    }
+}
+
+fn schema_error(error: MigrateError, place: String) -> OpenError {
+    let known = migrations()
+        .iter()
+        .map(|m| m.version)
+        .max()
+        .expect("there is a first migration");
+    match error {
+        MigrateError::VersionMissing(found) if found > known => {
+            OpenError::NewerSchema { place, found, known }
+        }
+        MigrateError::Execute(source) => OpenError::Refused { place, source },
+        other => OpenError::Schema {
+            place,
+            why: other.to_string(),
+        },
+    }
+}
+
+/// What a text asks for.
+#[derive(Debug, PartialEq, Eq)]
+enum Place {
+    Sqlite(PathBuf),
+    Postgres(String),
+}
+
+impl Place {
+    fn parse(text: &str) -> Result<Place, OpenError> {
+        let bad = |why: &str| {
+            // Whatever it is, it may hold a password.
+            let given = if text.contains('@') {
+                "the text given".to_owned()
+            } else {
+                format!("{text:?}")
+            };
+            Err(OpenError::BadUrl {
+                given,
+                why: why.to_owned(),
+            })
+        };
+        if text.starts_with("postgres://") || text.starts_with("postgresql://") {
+            return Ok(Place::Postgres(text.to_owned()));
+        }
+        let path = match text.strip_prefix("sqlite:") {
+            Some(rest) if rest.contains('?') => return bad("an SQLite database takes no parameters"),
+            Some(rest) => rest.strip_prefix("//").unwrap_or(rest),
+            None => text,
+        };
+        if path.trim().is_empty() {
+            return bad("it names no file");
+        }
+        if path == ":memory:" {
+            return bad("what is kept in memory alone is lost with the process");
+        }
+        if let Some((scheme, _)) = path.split_once("://") {
+            return bad(&format!("{scheme}:// is a scheme unknown here"));
+        }
+        if path.starts_with("postgres:") || path.starts_with("postgresql:") {
+            return bad("two slashes follow postgres:");
+        }
+        Ok(Place::Sqlite(PathBuf::from(path)))
+    }
+}
+
+/// The file and its folders. It holds secrets, so nobody else may read it.
+fn make_file(path: &Path) -> Result<(), OpenError> {
+    let unwritable = |source| OpenError::Unwritable {
+        path: path.to_owned(),
+        source,
+    };
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder).map_err(unwritable)?;
+    }
+    let mut options = OpenOptions::new();
+    options.read(true).write(true).create(true).truncate(false);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path).map_err(unwritable)?;
+    Ok(())
+}
+
+/// Every byte that could mean something in a URL is encoded, so any file name goes.
+fn sqlite_url(path: &Path) -> String {
+    let absolute = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    let mut url = "sqlite://".to_owned();
+    for byte in absolute.to_string_lossy().bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'-' | b'_' | b'.' => url.push(char::from(byte)),
+            other => url.push_str(&format!("%{other:02X}")),
+        }
+    }
+    url
+}
+
+/// The URL as it may be shown: parameters can hold a password too.
+fn without_password(options: &AnyConnectOptions) -> String {
+    let mut url = options.database_url.clone();
+    url.set_query(None);
+    if url.password().is_some() && url.set_password(None).is_err() {
+        return "postgres".to_owned();
+    }
+    url.to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn why(text: &str) -> String {
+        Place::parse(text)
+            .expect_err("the text should be refused")
+            .to_string()
+    }
+
+    #[test]
+    fn paths_and_urls_are_told_apart() {
+        let file = |path: &str| Place::Sqlite(PathBuf::from(path));
+        for (text, expected) in [
+            ("tables.db", file("tables.db")),
+            ("/var/lib/rollick/tables.db", file("/var/lib/rollick/tables.db")),
+            ("sqlite:tables.db", file("tables.db")),
+            ("sqlite://tables.db", file("tables.db")),
+            ("sqlite:///var/tables.db", file("/var/tables.db")),
+            ("odd name?#%41.db", file("odd name?#%41.db")),
+            (
+                "postgres://me@here/db",
+                Place::Postgres("postgres://me@here/db".to_owned()),
+            ),
+            (
+                "postgresql://me@here/db",
+                Place::Postgres("postgresql://me@here/db".to_owned()),
+            ),
+        ] {
+            assert_eq!(Place::parse(text).expect("a good text"), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_database_is_refused_by_name() {
+        assert!(why("mysql://here/db").contains("mysql:// is a scheme unknown here"));
+        assert!(why("").contains("names no file"));
+        assert!(why("sqlite:").contains("names no file"));
+        assert!(why("sqlite::memory:").contains("lost with the process"));
+        assert!(why(":memory:").contains("lost with the process"));
+        assert!(why("sqlite:a.db?mode=ro").contains("no parameters"));
+        assert!(why("postgres:here/db").contains("two slashes"));
+    }
+
+    #[test]
+    fn a_password_is_never_shown() {
+        assert!(!why("mysql://me:hunter2@here/db").contains("hunter2"));
+        let options =
+            AnyConnectOptions::from_str("postgres://me:hunter2@here:5432/db?password=hunter2").unwrap();
+        assert_eq!(without_password(&options), "postgres://me@here:5432/db");
+    }
+
+    #[tokio::test]
+    async fn every_sqlite_connection_waits_for_the_disk() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("tables.db").display().to_string();
+        let pool = Database::open(&path).await.unwrap().pool(1);
+        let number = |sql: &'static str| sqlx::query_scalar::<_, i64>(sql).fetch_one(&pool);
+        assert_eq!(number("PRAGMA synchronous").await.unwrap(), 2, "FULL");
+        assert_eq!(number("PRAGMA foreign_keys").await.unwrap(), 1);
+        assert!(number("PRAGMA busy_timeout").await.unwrap() > 0);
+        let mode: String = sqlx::query_scalar("PRAGMA journal_mode")
+            .fetch_one(&pool)
+            .await
+            .unwrap();
+        assert_eq!(mode, "wal");
+    }
+}

@@ -1,0 +1,209 @@
+//! Tables: made, listed, and swept away when nobody has come for long.
+
+use std::fmt;
+use std::str::FromStr;
+
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row};
+
+use crate::limits::from_sql;
+use crate::private::put_fact;
+use crate::writer::Work;
+use crate::{StoreError, When};
+
+const CREATE: &str = "
+    INSERT INTO game_table (id, header, created_at, active_at) VALUES ($1, $2, $3, $3)
+    ON CONFLICT (id) DO NOTHING
+    RETURNING id";
+
+pub(crate) const ONE: &str = "
+    SELECT id, header, created_at, active_at,
+           (SELECT COALESCE(MAX(seq), 0) FROM log_entry WHERE table_id = game_table.id) AS version
+    FROM game_table WHERE id = $1";
+
+pub(crate) const LIST: &str = "
+    SELECT id, header, created_at, active_at,
+           (SELECT COALESCE(MAX(seq), 0) FROM log_entry WHERE table_id = game_table.id) AS version
+    FROM game_table
+    WHERE active_at >= $1 AND active_at < $2 AND (active_at < $3 OR (active_at = $3 AND id > $4))
+    ORDER BY active_at DESC, id ASC
+    LIMIT $5";
+
+pub(crate) const COUNTS: &str =
+    "SELECT (SELECT COUNT(*) FROM game_table) AS tables, (SELECT COUNT(*) FROM log_entry) AS entries";
+
+const DELETE_IDLE: &str = "DELETE FROM game_table WHERE active_at < $1";
+
+/// A table, as far as the store knows it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Table {
+    /// Its id.
+    pub id: String,
+    /// Whatever was said when it was made; never changed.
+    pub header: String,
+    /// When it was made.
+    pub created: When,
+    /// When it was made, or last appended to.
+    pub active: When,
+    /// The number of the last entry of its log, 0 if it has none.
+    pub version: u64,
+}
+
+/// Which tables to list; the default is all.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Filter {
+    /// Only tables active at this moment or later.
+    pub active_since: Option<When>,
+    /// Only tables whose last activity was before this moment.
+    pub active_before: Option<When>,
+}
+
+/// Which part of a listing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Page {
+    /// How many tables, from 1 to [`limits::PAGE`](crate::limits::PAGE).
+    pub limit: u32,
+    /// Where the page before ended.
+    pub after: Option<Cursor>,
+}
+
+impl Page {
+    /// The first page.
+    pub fn first(limit: u32) -> Page {
+        Page { limit, after: None }
+    }
+}
+
+/// A place in a listing, with a text form for links. A table that becomes active while somebody turns the pages moves
+/// to the front and is seen twice or not at all; no other table is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Cursor {
+    active: When,
+    id: String,
+}
+
+impl fmt::Display for Cursor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.active.0, self.id)
+    }
+}
+
+impl FromStr for Cursor {
+    type Err = StoreError;
+
+    fn from_str(text: &str) -> Result<Cursor, StoreError> {
+        let parts = text
+            .split_once('.')
+            .and_then(|(when, id)| Some((when.parse().ok()?, id)));
+        let (when, id) = parts.ok_or_else(|| StoreError::Invalid {
+            what: "place in the listing",
+            why: "it is not of the form MILLISECONDS.ID".to_owned(),
+        })?;
+        crate::limits::name("place in the listing", id, crate::limits::ID)?;
+        Ok(Cursor {
+            active: When(when),
+            id: id.to_owned(),
+        })
+    }
+}
+
+/// A page of tables, the last active first.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Listing {
+    /// The tables.
+    pub tables: Vec<Table>,
+    /// Where the next page begins, if there is one.
+    pub next: Option<Cursor>,
+}
+
+/// How much there is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Counts {
+    /// All tables.
+    pub tables: u64,
+    /// All entries of all logs.
+    pub entries: u64,
+}
+
+/// A row of [`ONE`] or [`LIST`].
+pub(crate) fn table(row: &AnyRow) -> sqlx::Result<Table> {
+    Ok(Table {
+        id: row.try_get("id")?,
+        header: row.try_get("header")?,
+        created: When(row.try_get("created_at")?),
+        active: When(row.try_get("active_at")?),
+        version: from_sql(row.try_get("version")?),
+    })
+}
+
+/// The rows of [`LIST`], asked for one more than the page holds.
+pub(crate) fn listing(rows: &[AnyRow], limit: u32) -> sqlx::Result<Listing> {
+    let mut tables = rows.iter().map(table).collect::<sqlx::Result<Vec<_>>>()?;
+    let more = tables.len() > limit as usize;
+    tables.truncate(limit as usize);
+    let last = tables.last().filter(|_| more);
+    let next = last.map(|last| Cursor {
+        active: last.active,
+        id: last.id.clone(),
+    });
+    Ok(Listing { tables, next })
+}
+
+impl Page {
+    /// The values that stand for this page in [`LIST`].
+    pub(crate) fn bounds(&self) -> (i64, &str) {
+        self.after
+            .as_ref()
+            .map_or((i64::MAX, ""), |cursor| (cursor.active.0, &cursor.id))
+    }
+}
+
+pub(crate) struct CreateTable {
+    pub(crate) id: String,
+    pub(crate) header: String,
+    pub(crate) facts: Vec<(String, String)>,
+}
+
+impl Work for CreateTable {
+    type Output = ();
+
+    fn table(&self) -> &str {
+        &self.id
+    }
+
+    async fn perform(&self, connection: &mut AnyConnection, now: When) -> Result<(), StoreError> {
+        let made = sqlx::query(CREATE)
+            .bind(&self.id)
+            .bind(&self.header)
+            .bind(now.0)
+            .fetch_optional(&mut *connection)
+            .await?;
+        if made.is_none() {
+            return Err(StoreError::TableExists { id: self.id.clone() });
+        }
+        for (name, value) in &self.facts {
+            put_fact(connection, &self.id, name, value).await?;
+        }
+        Ok(())
+    }
+}
+
+pub(crate) struct DeleteIdle {
+    pub(crate) before: When,
+}
+
+impl Work for DeleteIdle {
+    type Output = u64;
+
+    fn table(&self) -> &str {
+        ""
+    }
+
+    async fn perform(&self, connection: &mut AnyConnection, _now: When) -> Result<u64, StoreError> {
+        let done = sqlx::query(DELETE_IDLE)
+            .bind(self.before.0)
+            .execute(connection)
+            .await?;
+        Ok(done.rows_affected())
+    }
+}

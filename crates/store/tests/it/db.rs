@@ -1,0 +1,102 @@
+//! A database of its own for every test.
+
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use rollick_store::{NewEntry, Options, Store, When};
+use sqlx::{AnyConnection, AssertSqlSafe, Connection};
+use tempfile::TempDir;
+
+pub enum Db {
+    Sqlite(TempDir),
+    Postgres(String),
+}
+
+impl Db {
+    pub fn sqlite() -> Db {
+        Db::Sqlite(tempfile::tempdir().expect("a temporary folder"))
+    }
+
+    pub async fn postgres() -> Db {
+        static COUNT: AtomicU64 = AtomicU64::new(0);
+        let server = postgres_server();
+        let nanos = SystemTime::now()
+            .duration_since(UNIX_EPOCH)
+            .expect("after 1970")
+            .as_nanos();
+        let count = COUNT.fetch_add(1, Ordering::Relaxed);
+        let schema = format!("test_{}_{count}_{nanos}", std::process::id());
+        run(&server, &format!("CREATE SCHEMA {schema}")).await;
+        let sign = if server.contains('?') { '&' } else { '?' };
+        Db::Postgres(format!(
+            "{server}{sign}application_name={schema}&options[search_path]={schema}"
+        ))
+    }
+
+    pub fn url(&self) -> String {
+        match self {
+            Db::Sqlite(folder) => folder.path().join("tables.db").display().to_string(),
+            Db::Postgres(url) => url.clone(),
+        }
+    }
+
+    pub async fn store(&self) -> Store {
+        self.store_with(Options::default()).await
+    }
+
+    pub async fn store_with(&self, options: Options) -> Store {
+        let options = Options {
+            clock: tick,
+            ..options
+        };
+        Store::open_with(&self.url(), options)
+            .await
+            .expect("the store opens")
+    }
+
+    /// Statements behind the store's back.
+    pub async fn run(&self, sql: &str) {
+        let url = match self {
+            Db::Sqlite(_) => format!("sqlite://{}?mode=rwc", self.url()),
+            Db::Postgres(url) => url.clone(),
+        };
+        run(&url, sql).await;
+    }
+}
+
+pub fn postgres_server() -> String {
+    std::env::var("ROLLICK_TEST_POSTGRES")
+        .expect("ROLLICK_TEST_POSTGRES is not set: run the tests through scripts/with-postgres")
+}
+
+async fn run(url: &str, sql: &str) {
+    sqlx::any::install_default_drivers();
+    let mut connection = AnyConnection::connect(url)
+        .await
+        .expect("a connection of the test's own");
+    sqlx::raw_sql(AssertSqlSafe(sql))
+        .execute(&mut connection)
+        .await
+        .expect("the test's own statement");
+    connection.close().await.expect("a connection closed");
+}
+
+/// A clock that never shows the same moment twice.
+pub fn tick() -> When {
+    static NOW: AtomicI64 = AtomicI64::new(1_000);
+    When(NOW.fetch_add(1, Ordering::Relaxed))
+}
+
+/// Entries by one author, in short.
+pub fn entries(author: &str, texts: &[&str]) -> Vec<NewEntry> {
+    texts.iter().map(|text| NewEntry::new(*text, author)).collect()
+}
+
+/// The texts of a whole log; the numbers are checked on the way.
+pub async fn texts(store: &Store, table: &str) -> Vec<String> {
+    let log = store.read(table, 1).await.expect("the log can be read");
+    for (entry, seq) in log.iter().zip(1..) {
+        assert_eq!(entry.seq, seq, "the log has no gap");
+    }
+    log.into_iter().map(|entry| entry.entry).collect()
+}

@@ -1,0 +1,214 @@
+//! The writer: groups, failure, a full queue, closing.
+//!
+//! These tests run on one thread, so all requests of a `join` are queued before the writer sees the first.
+
+use futures_util::future::{join_all, poll_immediate};
+use rollick_store::{Appended, Options, StoreError};
+
+use crate::db::{Db, entries, texts};
+
+both!(
+    what_waits_is_written_in_one_group,
+    one_refusal_leaves_the_rest_of_its_group_alone,
+    a_full_queue_turns_requests_away,
+    a_failing_database_acknowledges_nobody,
+    closing_writes_what_waits_and_takes_no_more,
+    a_caller_who_goes_away_does_not_take_the_entry_along,
+);
+
+async fn what_waits_is_written_in_one_group(db: Db) {
+    let store = db.store().await;
+    let names: Vec<String> = (0..10).map(|i| format!("t{i}")).collect();
+    join_all(names.iter().map(|name| store.create_table(name, ""))).await;
+    let before = store.stats();
+    assert_eq!((before.groups, before.requests), (1, 10));
+    // Ten tables, each with three appends that build on one another.
+    let appends = names.iter().flat_map(|name| {
+        let store = &store;
+        (1..=3).map(move |seq| store.append(name, seq, entries("A", &["a"])))
+    });
+    let answers = join_all(appends).await;
+    let done = answers
+        .into_iter()
+        .filter(|answer| matches!(answer, Ok(Appended::Done { .. })));
+    assert_eq!(done.count(), 30);
+    let after = store.stats();
+    assert_eq!((after.groups, after.requests), (2, 40));
+    for name in &names {
+        assert_eq!(texts(&store, name).await, ["a", "a", "a"]);
+    }
+}
+
+async fn one_refusal_leaves_the_rest_of_its_group_alone(db: Db) {
+    let store = db.store().await;
+    store.create_table("t", "").await.unwrap();
+    let groups = store.stats().groups;
+    let (a, taken, unknown, exists, b, fact) = tokio::join!(
+        store.append("t", 1, entries("A", &["a"])),
+        store.append("t", 1, entries("B", &["x", "y"])),
+        store.append("nowhere", 1, entries("A", &["x"])),
+        store.create_table("t", "x"),
+        store.append("t", 2, entries("A", &["b"])),
+        store.put_private("nowhere", "k", "v"),
+    );
+    assert_eq!(store.stats().groups, groups + 1);
+    assert_eq!(a.unwrap(), Appended::Done { seq: 1 });
+    assert_eq!(taken.unwrap(), Appended::Conflict { current: 1 });
+    assert!(matches!(unknown, Err(StoreError::UnknownTable { .. })));
+    assert!(matches!(exists, Err(StoreError::TableExists { .. })));
+    assert_eq!(b.unwrap(), Appended::Done { seq: 2 });
+    assert!(matches!(fact, Err(StoreError::UnknownTable { .. })));
+    assert_eq!(texts(&store, "t").await, ["a", "b"]);
+}
+
+async fn a_full_queue_turns_requests_away(db: Db) {
+    let store = db
+        .store_with(Options {
+            queue: 4,
+            ..Options::default()
+        })
+        .await;
+    store.create_table("t", "").await.unwrap();
+    let answers = join_all((1..=10).map(|seq| store.append("t", seq, entries("A", &["a"])))).await;
+    for (answer, seq) in answers.into_iter().zip(1..) {
+        match answer {
+            Ok(answer) => assert_eq!((answer, seq <= 4), (Appended::Done { seq }, true)),
+            Err(error) => {
+                assert!(matches!(error, StoreError::Busy { waiting: 4 }), "{error}");
+                assert!(seq > 4, "append {seq} found room");
+            }
+        }
+    }
+    assert_eq!(texts(&store, "t").await.len(), 4);
+    // Room again.
+    assert_eq!(
+        store.append("t", 5, entries("A", &["b"])).await.unwrap(),
+        Appended::Done { seq: 5 }
+    );
+}
+
+/// Makes the database fail in the middle of a group, when an entry "poison" comes by.
+async fn poison(db: &Db) {
+    let sql = match db {
+        Db::Sqlite(_) => {
+            "CREATE TRIGGER poison BEFORE INSERT ON log_entry WHEN NEW.entry = 'poison'
+             BEGIN SELECT RAISE(ABORT, 'the disk is on fire'); END"
+        }
+        Db::Postgres(_) => {
+            "CREATE FUNCTION burn() RETURNS trigger LANGUAGE plpgsql
+             AS $$ BEGIN RAISE EXCEPTION 'the disk is on fire'; END $$;
+             CREATE TRIGGER poison BEFORE INSERT ON log_entry FOR EACH ROW WHEN (NEW.entry = 'poison')
+             EXECUTE FUNCTION burn()"
+        }
+    };
+    db.run(sql).await;
+}
+
+async fn a_failing_database_acknowledges_nobody(db: Db) {
+    let store = db.store().await;
+    for table in ["a", "b", "c"] {
+        store.create_table(table, "").await.unwrap();
+    }
+    poison(&db).await;
+    let groups = store.stats().groups;
+    let failed = tokio::join!(
+        store.append("a", 1, entries("A", &["fine"])),
+        store.append("b", 1, entries("A", &["fine", "poison"])),
+        store.append("c", 1, entries("A", &["fine"])),
+        store.create_table("d", ""),
+    );
+    let errors = [failed.0.err(), failed.1.err(), failed.2.err(), failed.3.err()];
+    for error in errors {
+        let error = error.expect("nobody is acknowledged");
+        assert!(matches!(error, StoreError::Database(_)), "{error:?}");
+        assert!(error.to_string().contains("the disk is on fire"), "{error}");
+    }
+    assert_eq!(store.stats().groups, groups);
+    for table in ["a", "b", "c"] {
+        assert!(texts(&store, table).await.is_empty(), "{table}");
+    }
+    assert!(matches!(
+        store.table("d").await,
+        Err(StoreError::UnknownTable { .. })
+    ));
+    // The writer lives on, and sending again works.
+    assert_eq!(
+        store.append("a", 1, entries("A", &["fine"])).await.unwrap(),
+        Appended::Done { seq: 1 }
+    );
+    assert_eq!(
+        store.append("c", 1, entries("A", &["fine"])).await.unwrap(),
+        Appended::Done { seq: 1 }
+    );
+}
+
+async fn closing_writes_what_waits_and_takes_no_more(db: Db) {
+    let store = db.store().await;
+    store.create_table("t", "").await.unwrap();
+    let appends = join_all((1..=5).map(|seq| store.append("t", seq, entries("A", &["a"]))));
+    let clone = store.clone();
+    let (answers, (), ()) = tokio::join!(biased; appends, store.close(), clone.close());
+    for (answer, seq) in answers.into_iter().zip(1..) {
+        assert_eq!(answer.unwrap(), Appended::Done { seq });
+    }
+    assert!(matches!(
+        store.append("t", 6, entries("A", &["a"])).await,
+        Err(StoreError::Closed)
+    ));
+    assert!(matches!(store.read("t", 1).await, Err(StoreError::Closed)));
+    store.close().await;
+    assert_eq!(texts(&db.store().await, "t").await.len(), 5);
+}
+
+async fn a_caller_who_goes_away_does_not_take_the_entry_along(db: Db) {
+    let store = db.store().await;
+    store.create_table("t", "").await.unwrap();
+    let append = Box::pin(store.append("t", 1, entries("A", &["a"])));
+    assert_eq!(
+        poll_immediate(append).await.map(|answer| answer.is_ok()),
+        None,
+        "no answer before the disk has it"
+    );
+    store.close().await;
+    let store = db.store().await;
+    assert_eq!(
+        store.append("t", 1, entries("A", &["a"])).await.unwrap(),
+        Appended::Again { seq: 1 }
+    );
+}
+
+/// The server drops every connection: at worst one group fails, and sending again settles it.
+#[tokio::test]
+async fn lost_connections_are_made_again() {
+    let db = Db::postgres().await;
+    let Db::Postgres(url) = &db else {
+        unreachable!("a PostgreSQL was asked for")
+    };
+    let name = url
+        .split_once("application_name=")
+        .unwrap()
+        .1
+        .split('&')
+        .next()
+        .unwrap();
+    let kill = format!(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE application_name = '{name}' AND pid <> pg_backend_pid()"
+    );
+    let store = db.store().await;
+    store.create_table("t", "").await.unwrap();
+    for seq in 1..=10 {
+        db.run(&kill).await;
+        let text = format!("entry {seq}");
+        let answer = match store.append("t", seq, entries("A", &[&text])).await {
+            Err(StoreError::Database(_)) => store.append("t", seq, entries("A", &[&text])).await,
+            answer => answer,
+        };
+        let answer = answer.expect("the second time at the latest");
+        assert!(
+            matches!(answer, Appended::Done { seq: s } | Appended::Again { seq: s } if s == seq),
+            "{answer:?}"
+        );
+    }
+    assert_eq!(texts(&store, "t").await.len(), 10);
+}

@@ -1,0 +1,153 @@
+//! The process is killed again and again while it writes: what was acknowledged is there.
+
+use std::collections::BTreeMap;
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, Command, Stdio};
+
+use rollick_store::{Appended, NewEntry, Store};
+
+use crate::db::{Db, texts};
+
+/// Names the database to the child, which is this very test run again.
+const CHILD: &str = "ROLLICK_STORE_CHILD";
+const TABLES: [&str; 4] = ["t0", "t1", "t2", "t3"];
+
+#[test]
+fn sqlite_survives_being_killed() {
+    killed_again_and_again("killed::sqlite_survives_being_killed", 20, Db::sqlite);
+}
+
+#[test]
+fn postgres_survives_its_client_being_killed() {
+    let make = || runtime().block_on(Db::postgres());
+    killed_again_and_again("killed::postgres_survives_its_client_being_killed", 5, make);
+}
+
+fn killed_again_and_again(test: &str, times: usize, make: impl Fn() -> Db) {
+    if let Ok(url) = std::env::var(CHILD) {
+        runtime().block_on(append_for_ever(&url));
+        return;
+    }
+    let db = make();
+    runtime().block_on(async {
+        let store = db.store().await;
+        for table in TABLES {
+            store.create_table(table, "").await.expect("a table");
+        }
+        store.close().await;
+    });
+    let mut acknowledged = BTreeMap::new();
+    for time in 0..times {
+        // Another moment each time: after the first acknowledgement, in the thick of it, late.
+        let patience = 1 + (time * 37) % 101;
+        let before = acknowledged.len();
+        read_and_kill(start(test, &db.url()), patience, &mut acknowledged);
+        assert!(
+            acknowledged.len() >= before + patience,
+            "the child went on where the one before was killed"
+        );
+        runtime().block_on(async {
+            let store = db.store().await;
+            let mut logs = BTreeMap::new();
+            for table in TABLES {
+                logs.insert(table, texts(&store, table).await);
+            }
+            for ((table, seq), text) in &acknowledged {
+                let there = logs[table.as_str()].get(seq - 1);
+                assert_eq!(there, Some(text), "entry {seq} of {table} was acknowledged");
+            }
+            // Entries come in pairs, and no pair is torn.
+            for (table, log) in &logs {
+                assert_eq!(log.len() % 2, 0, "{table} ends with half a pair");
+                for pair in log.chunks(2) {
+                    assert_eq!(pair[0].replace("first", "second"), pair[1], "{table}");
+                }
+            }
+            store.close().await;
+        });
+    }
+}
+
+fn runtime() -> tokio::runtime::Runtime {
+    tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .expect("a runtime")
+}
+
+fn start(test: &str, url: &str) -> Child {
+    Command::new(std::env::current_exe().expect("this test has a file"))
+        .args([test, "--exact", "--nocapture", "--test-threads=1"])
+        .env(CHILD, url)
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the child starts")
+}
+
+/// Collects what the child says it has written, and kills it after so many lines. What it managed to say before it died
+/// counts, too; a line cut short doesn't.
+fn read_and_kill(mut child: Child, patience: usize, acknowledged: &mut BTreeMap<(String, usize), String>) {
+    let mut output = BufReader::new(child.stdout.take().expect("a pipe"));
+    let mut line = String::new();
+    let mut heard = 0;
+    while output.read_line(&mut line).expect("text from the child") > 0 {
+        let words: Vec<&str> = line.split(' ').collect();
+        if let (["written", table, seq, text], true) = (&words[..], line.ends_with('\n')) {
+            let seq = seq.parse().expect("a number");
+            acknowledged.insert(((*table).to_owned(), seq), text.trim_end().to_owned());
+            heard += 1;
+            if heard == patience {
+                child.kill().expect("the child can be killed");
+            }
+        }
+        line.clear();
+    }
+    let status = child.wait().expect("the child ends");
+    assert!(
+        heard >= patience,
+        "the child ended by itself after {heard} entries: {status}"
+    );
+}
+
+/// Two writers a table append pairs and print each pair once it is acknowledged, until somebody ends it.
+async fn append_for_ever(url: &str) {
+    let store = Store::open(url).await.expect("the store opens");
+    let mut writers = tokio::task::JoinSet::new();
+    for table in TABLES {
+        for writer in 0..2 {
+            writers.spawn(write_pairs(store.clone(), table, writer));
+        }
+    }
+    while let Some(ended) = writers.join_next().await {
+        ended.expect("a writer does not end");
+    }
+}
+
+async fn write_pairs(store: Store, table: &'static str, writer: u32) {
+    let mut next = store.table(table).await.expect("the table is there").version + 1;
+    loop {
+        let text = |half: &str| format!("{}-{writer}-{next}-{half}", std::process::id());
+        let (first, second) = (text("first"), text("second"));
+        let pair = vec![NewEntry::new(&first, "A"), NewEntry::new(&second, "A")];
+        match store
+            .append(table, next, pair)
+            .await
+            .expect("the append is answered")
+        {
+            Appended::Done { seq } => {
+                let said = format!(
+                    "written {table} {} {first}\nwritten {table} {seq} {second}\n",
+                    seq - 1
+                );
+                // Straight to the pipe: `println!` would hold it back in a buffer of the test harness.
+                std::io::stdout()
+                    .lock()
+                    .write_all(said.as_bytes())
+                    .expect("the parent listens");
+                next = seq + 1;
+            }
+            Appended::Conflict { current } => next = current + 1,
+            Appended::Again { .. } => panic!("nothing was sent twice"),
+        }
+    }
+}
