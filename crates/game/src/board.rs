@@ -12,10 +12,7 @@ pub struct BoardText {
 impl BoardText {
     /// A board's text under a name.
     pub fn new(name: impl Into<String>, text: impl Into<String>) -> BoardText {
-        BoardText {
-            name: name.into(),
-            text: text.into(),
-        }
+        BoardText { name: name.into(), text: text.into() }
     }
 }
 
@@ -33,11 +30,7 @@ pub struct BoardError {
 impl BoardError {
     /// The error for one field of a board file.
     pub fn new(board: &BoardText, field: impl Into<String>, what: impl Into<String>) -> BoardError {
-        BoardError {
-            file: board.name.clone(),
-            field: field.into(),
-            what: what.into(),
-        }
+        BoardError { file: board.name.clone(), field: field.into(), what: what.into() }
     }
 }
 

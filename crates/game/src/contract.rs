@@ -5,8 +5,8 @@ use std::str::FromStr;
 use arrayvec::ArrayVec;
 
 use crate::{
-    BoardError, BoardText, Catalogue, Happened, HouseRules, Log, Plain, Reason, RuleId, Ruling, Seat,
-    SeatSet, Seats, StateError, TokenError,
+    BoardError, BoardText, Catalogue, Happened, HouseRules, Log, Plain, Reason, RuleId, Ruling, Seat, SeatSet, Seats,
+    StateError, TokenError,
 };
 
 /// The most decisions that any position offers. Boards are limited so that it holds.
@@ -49,28 +49,17 @@ pub struct Standings {
 impl Standings {
     /// One seat won.
     pub const fn won(seat: Seat) -> Standings {
-        Standings {
-            first: SeatSet::one(seat),
-            by_limit: false,
-        }
+        Standings { first: SeatSet::one(seat), by_limit: false }
     }
 
     /// The winner, if one alone came first.
     pub const fn winner(&self) -> Option<Seat> {
-        if self.first.len() == 1 {
-            self.first.first()
-        } else {
-            None
-        }
+        if self.first.len() == 1 { self.first.first() } else { None }
     }
 
     /// The share of the win that falls to a seat: 1 for a winner, an equal part in a draw.
     pub fn share(&self, seat: Seat) -> f64 {
-        if self.first.contains(seat) {
-            1.0 / self.first.len() as f64
-        } else {
-            0.0
-        }
+        if self.first.contains(seat) { 1.0 / self.first.len() as f64 } else { 0.0 }
     }
 }
 
@@ -126,9 +115,7 @@ impl GameInfo {
 
     /// A number of players from outside, if the game can be played by that many.
     pub fn seats(&self, players: usize) -> Option<Seats> {
-        (self.least..=self.most)
-            .contains(&players)
-            .then(|| Seats::new(players))
+        (self.least..=self.most).contains(&players).then(|| Seats::new(players))
     }
 
     /// Every number of players it can be played by.
@@ -138,8 +125,7 @@ impl GameInfo {
 
     /// All ids of its rules, then of its rulings.
     pub fn rule_ids(&self) -> Vec<RuleId> {
-        let rule =
-            |text: String| RuleId::parse(&text).expect("the prefix and numbers of a game make rule ids");
+        let rule = |text: String| RuleId::parse(&text).expect("the prefix and numbers of a game make rule ids");
         let rules = (1..=self.rules).map(|n| rule(format!("{}-{n:02}", self.prefix)));
         let rulings = (1..=self.last_ruling).map(|n| rule(format!("{}-R{n}", self.prefix)));
         rules.chain(rulings).collect()

@@ -28,33 +28,20 @@ pub struct FirstRoll {
 impl FirstRoll {
     /// Nobody has rolled yet.
     pub const fn new(seats: Seats) -> FirstRoll {
-        FirstRoll {
-            waiting: SeatSet::all(seats),
-            best: SeatSet::NONE,
-            highest: 0,
-        }
+        FirstRoll { waiting: SeatSet::all(seats), best: SeatSet::NONE, highest: 0 }
     }
 
     /// The roll is over and `seat` has the first turn: the value of a state later in the game.
     pub const fn decided(seat: Seat) -> FirstRoll {
-        FirstRoll {
-            waiting: SeatSet::NONE,
-            best: SeatSet::one(seat),
-            highest: 0,
-        }
+        FirstRoll { waiting: SeatSet::NONE, best: SeatSet::one(seat), highest: 0 }
     }
 
     /// A round under way: who has yet to roll, and who shares the highest total so far. Reads what a state's text says.
     /// `None` if no roll can have led there: nobody waits, somebody both waits and leads, or a total without leaders.
     pub fn under_way(waiting: SeatSet, best: SeatSet, highest: u8) -> Option<FirstRoll> {
-        let sound = !waiting.is_empty()
-            && waiting.iter().all(|s| !best.contains(s))
-            && best.is_empty() == (highest == 0);
-        sound.then_some(FirstRoll {
-            waiting,
-            best,
-            highest,
-        })
+        let sound =
+            !waiting.is_empty() && waiting.iter().all(|s| !best.contains(s)) && best.is_empty() == (highest == 0);
+        sound.then_some(FirstRoll { waiting, best, highest })
     }
 
     /// Who rolls now.
@@ -62,18 +49,12 @@ impl FirstRoll {
     /// # Panics
     /// If it is decided: ask [`FirstRoll::winner`] first.
     pub const fn seat(&self) -> Seat {
-        self.waiting
-            .first()
-            .expect("the roll for the first turn is under way")
+        self.waiting.first().expect("the roll for the first turn is under way")
     }
 
     /// Who has the first turn, once that is known.
     pub const fn winner(&self) -> Option<Seat> {
-        if self.waiting.is_empty() {
-            self.best.first()
-        } else {
-            None
-        }
+        if self.waiting.is_empty() { self.best.first() } else { None }
     }
 
     /// Who has yet to roll in this round.
@@ -105,11 +86,7 @@ impl FirstRoll {
             return None;
         }
         if self.best.len() > 1 {
-            *self = FirstRoll {
-                waiting: self.best,
-                best: SeatSet::NONE,
-                highest: 0,
-            };
+            *self = FirstRoll { waiting: self.best, best: SeatSet::NONE, highest: 0 };
             return None;
         }
         // How high the winning total was has no future.
@@ -142,10 +119,7 @@ mod tests {
 
     #[test]
     fn the_tied_roll_again_alone_until_one_is_highest() {
-        assert_eq!(
-            rolls(4, &[8, 2, 8, 8, 5, 9, 9, 3, 4]),
-            (vec![0, 1, 2, 3, 0, 2, 3, 2, 3], Some(Seat(3)))
-        );
+        assert_eq!(rolls(4, &[8, 2, 8, 8, 5, 9, 9, 3, 4]), (vec![0, 1, 2, 3, 0, 2, 3, 2, 3], Some(Seat(3))));
     }
 
     #[test]

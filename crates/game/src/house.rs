@@ -36,9 +36,7 @@ pub enum Values {
 impl Ruling {
     /// The value in its plain form, or why it is none.
     fn read(&self, value: &str) -> Result<String, RulingError> {
-        let wrong = |hint: String| RulingError {
-            what: format!("{} can't be ‘{value}’: {hint}", self.id),
-        };
+        let wrong = |hint: String| RulingError { what: format!("{} can't be ‘{value}’: {hint}", self.id) };
         match self.values {
             Values::Words(words) => match words.iter().find(|(w, _)| *w == value) {
                 Some((word, _)) => Ok((*word).to_owned()),
@@ -48,11 +46,7 @@ impl Ruling {
                 }
             },
             Values::Number { none: true, .. } if value == "none" => Ok("none".to_owned()),
-            Values::Number {
-                least,
-                greatest,
-                none,
-            } => match value.parse::<u32>() {
+            Values::Number { least, greatest, none } => match value.parse::<u32>() {
                 Ok(n) if (least..=greatest).contains(&n) => Ok(n.to_string()),
                 _ => Err(wrong(format!(
                     "it is a number from {least} to {greatest}{}",
@@ -66,11 +60,7 @@ impl Ruling {
     pub fn samples(&self) -> Vec<String> {
         match self.values {
             Values::Words(words) => words.iter().map(|(w, _)| (*w).to_owned()).collect(),
-            Values::Number {
-                least,
-                greatest,
-                none,
-            } => {
+            Values::Number { least, greatest, none } => {
                 let mut all = vec![least.to_string(), self.default.to_owned(), greatest.to_string()];
                 all.extend(none.then(|| "none".to_owned()));
                 all.dedup();
@@ -104,9 +94,7 @@ pub struct HouseRules {
 
 impl PartialEq for HouseRules {
     fn eq(&self, other: &HouseRules) -> bool {
-        self.iter()
-            .map(|(r, v)| (r.id, v))
-            .eq(other.iter().map(|(r, v)| (r.id, v)))
+        self.iter().map(|(r, v)| (r.id, v)).eq(other.iter().map(|(r, v)| (r.id, v)))
     }
 }
 
@@ -115,10 +103,7 @@ impl Eq for HouseRules {}
 impl HouseRules {
     /// Every ruling at its default.
     pub fn defaults(rulings: &'static [Ruling]) -> HouseRules {
-        HouseRules {
-            rulings,
-            values: rulings.iter().map(|r| r.default.to_owned()).collect(),
-        }
+        HouseRules { rulings, values: rulings.iter().map(|r| r.default.to_owned()).collect() }
     }
 
     /// The defaults, changed by settings of the form `bk-r3=off`.
@@ -143,33 +128,23 @@ impl HouseRules {
     pub fn set(&mut self, setting: &str) -> Result<(), RulingError> {
         let Some((id, value)) = setting.split_once('=') else {
             return Err(RulingError {
-                what: format!(
-                    "‘{setting}’ is no house rule: write id=value, as in {}",
-                    self.example()
-                ),
+                what: format!("‘{setting}’ is no house rule: write id=value, as in {}", self.example()),
             });
         };
         let (id, value) = (id.trim().to_lowercase(), value.trim());
         let Some(k) = self.rulings.iter().position(|r| r.id == id) else {
             let hint = match nearest(&id, self.rulings.iter().map(|r| r.id)) {
                 Some(near) => format!("did you mean {near}?"),
-                None => format!(
-                    "there are {}",
-                    self.rulings.iter().map(|r| r.id).collect::<Vec<_>>().join(", ")
-                ),
+                None => format!("there are {}", self.rulings.iter().map(|r| r.id).collect::<Vec<_>>().join(", ")),
             };
-            return Err(RulingError {
-                what: format!("no house rule is called ‘{id}’: {hint}"),
-            });
+            return Err(RulingError { what: format!("no house rule is called ‘{id}’: {hint}") });
         };
         self.values[k] = self.rulings[k].read(value)?;
         Ok(())
     }
 
     fn example(&self) -> String {
-        self.rulings
-            .first()
-            .map_or_else(String::new, |r| format!("{}={}", r.id, r.default))
+        self.rulings.first().map_or_else(String::new, |r| format!("{}={}", r.id, r.default))
     }
 
     /// The value of a ruling.
@@ -177,11 +152,7 @@ impl HouseRules {
     /// # Panics
     /// If the game has no such ruling: only its own code asks.
     pub fn get(&self, id: &str) -> &str {
-        let k = self
-            .rulings
-            .iter()
-            .position(|r| r.id == id)
-            .expect("a game asks for its own rulings");
+        let k = self.rulings.iter().position(|r| r.id == id).expect("a game asks for its own rulings");
         &self.values[k]
     }
 
@@ -202,10 +173,7 @@ impl HouseRules {
 
     /// What differs from the defaults, as settings: `bk-r3=off`.
     pub fn changed(&self) -> Vec<String> {
-        self.iter()
-            .filter(|(r, v)| r.default != *v)
-            .map(|(r, v)| format!("{}={v}", r.id))
-            .collect()
+        self.iter().filter(|(r, v)| r.default != *v).map(|(r, v)| format!("{}={v}", r.id)).collect()
     }
 }
 
@@ -226,11 +194,7 @@ mod tests {
             id: "xx-r2",
             rule: rule!("XX-R2"),
             question: "?",
-            values: Values::Number {
-                least: 1,
-                greatest: 9,
-                none: true,
-            },
+            values: Values::Number { least: 1, greatest: 9, none: true },
             default: "3",
         },
     ];

@@ -53,10 +53,7 @@ number_args!(u8, u16, u32, i8, i16, i32, i64);
 impl Message {
     /// A sentence without gaps.
     pub fn new(key: &'static str) -> Message {
-        Message {
-            key,
-            args: Vec::new(),
-        }
+        Message { key, args: Vec::new() }
     }
 
     /// Fills a gap.
@@ -76,10 +73,7 @@ const COMMON: Catalogue = Catalogue(&[
     ("ro-01", "‘{token}’ is not a move that can be made now."),
     ("ro-02", "It is {seat}'s turn to decide, not yours."),
     ("ro-03", "The game is over."),
-    (
-        "ro-04",
-        "The dice or cards come first; there is nothing to decide yet.",
-    ),
+    ("ro-04", "The dice or cards come first; there is nothing to decide yet."),
     ("ro-05", "Nothing is left to chance now: a decision is asked."),
     ("ro-06", "That outcome can't happen here."),
 ]);

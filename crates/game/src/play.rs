@@ -20,10 +20,7 @@ pub fn play<G: Game>(
         Next::Over(_) => return Err(Reason::new(rule!("RO-03"), Message::new("ro-03"))),
         Next::Chance { .. } => return Err(Reason::new(rule!("RO-04"), Message::new("ro-04"))),
         Next::Choose(asked) if asked != seat => {
-            return Err(Reason::new(
-                rule!("RO-02"),
-                Message::new("ro-02").with("seat", asked),
-            ));
+            return Err(Reason::new(rule!("RO-02"), Message::new("ro-02").with("seat", asked)));
         }
         Next::Choose(_) => {}
     }
@@ -61,12 +58,7 @@ pub fn play_plan<G: Game>(
 ///
 /// # Errors
 /// The reason; nothing has changed then.
-pub fn happen<G: Game>(
-    game: &G,
-    s: &mut G::State,
-    way: u32,
-    log: &mut impl Log<G::Event>,
-) -> Result<(), Refusal> {
+pub fn happen<G: Game>(game: &G, s: &mut G::State, way: u32, log: &mut impl Log<G::Event>) -> Result<(), Refusal> {
     match game.next(s) {
         Next::Over(_) => Err(Reason::new(rule!("RO-03"), Message::new("ro-03"))),
         Next::Choose(_) => Err(Reason::new(rule!("RO-05"), Message::new("ro-05"))),

@@ -28,12 +28,7 @@ impl RuleId {
     /// Reads an id, or finds that the text is none.
     pub const fn parse(text: &str) -> Option<RuleId> {
         let b = text.as_bytes();
-        if b.len() < 5
-            || b.len() > 6
-            || !b[0].is_ascii_uppercase()
-            || !b[1].is_ascii_uppercase()
-            || b[2] != b'-'
-        {
+        if b.len() < 5 || b.len() > 6 || !b[0].is_ascii_uppercase() || !b[1].is_ascii_uppercase() || b[2] != b'-' {
             return None;
         }
         let ruling = b[3] == b'R';
@@ -53,11 +48,7 @@ impl RuleId {
         if number >= 64 || (ruling && b.len() == 6 && b[4] == b'0') {
             return None;
         }
-        Some(RuleId {
-            game: [b[0], b[1]],
-            ruling,
-            number,
-        })
+        Some(RuleId { game: [b[0], b[1]], ruling, number })
     }
 
     /// A small number that tells the ids of one game apart, for counting: below [`RuleId::INDEXES`].
@@ -109,18 +100,13 @@ mod tests {
     #[test]
     fn ids_read_and_print_alike() {
         for text in ["BK-05", "BK-R3", "SP-33", "RH-R14", "RO-01"] {
-            assert_eq!(
-                RuleId::parse(text).map(|id| id.to_string()).as_deref(),
-                Some(text)
-            );
+            assert_eq!(RuleId::parse(text).map(|id| id.to_string()).as_deref(), Some(text));
         }
     }
 
     #[test]
     fn what_is_no_id_is_refused() {
-        for text in [
-            "", "BK-5", "bk-05", "BK-R", "BK-005", "BK05", "BK-R03", "BK-99", "BK-ü1",
-        ] {
+        for text in ["", "BK-5", "bk-05", "BK-R", "BK-005", "BK05", "BK-R03", "BK-99", "BK-ü1"] {
             assert_eq!(RuleId::parse(text), None, "{text}");
         }
     }

@@ -60,11 +60,7 @@ impl Seats {
     /// The seat to the left of `seat`: the next in the order of play.
     #[inline]
     pub const fn after(self, seat: Seat) -> Seat {
-        if seat.0 + 1 >= self.0 {
-            Seat(0)
-        } else {
-            Seat(seat.0 + 1)
-        }
+        if seat.0 + 1 >= self.0 { Seat(0) } else { Seat(seat.0 + 1) }
     }
 
     /// All seats in the order of play, beginning with `first`.
@@ -127,11 +123,7 @@ impl SeatSet {
     /// The lowest seat of the set.
     #[inline]
     pub const fn first(self) -> Option<Seat> {
-        if self.0 == 0 {
-            None
-        } else {
-            Some(Seat(self.0.trailing_zeros() as u8))
-        }
+        if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
     }
 
     /// The seats of the set in order.

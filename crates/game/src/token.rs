@@ -16,10 +16,7 @@ impl TokenError {
         if token.chars().nth(40).is_some() {
             shown.push('…');
         }
-        TokenError {
-            token: shown,
-            expected,
-        }
+        TokenError { token: shown, expected }
     }
 }
 
@@ -43,10 +40,7 @@ pub struct StateError {
 impl StateError {
     /// The error for one part of a state's text.
     pub fn new(part: impl Into<String>, what: impl Into<String>) -> StateError {
-        StateError {
-            part: part.into(),
-            what: what.into(),
-        }
+        StateError { part: part.into(), what: what.into() }
     }
 }
 

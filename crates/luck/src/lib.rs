@@ -30,9 +30,7 @@ impl Luck {
         // Two rounds of the seeding hash keep neighbouring indexes and neighbouring seeds apart.
         let mut outer = Xoshiro256PlusPlus::seed_from_u64(seed);
         let salt = outer.next_u64();
-        Luck(Xoshiro256PlusPlus::seed_from_u64(
-            salt ^ index.wrapping_mul(0x9E37_79B9_7F4A_7C15),
-        ))
+        Luck(Xoshiro256PlusPlus::seed_from_u64(salt ^ index.wrapping_mul(0x9E37_79B9_7F4A_7C15)))
     }
 
     /// A number below `n`, each equally likely.
@@ -92,14 +90,8 @@ mod tests {
         for _ in 0..360_000 {
             counts[luck.below(36) as usize] += 1;
         }
-        let chi: f64 = counts
-            .iter()
-            .map(|c| (f64::from(*c) - 10_000.0).powi(2) / 10_000.0)
-            .sum();
-        assert!(
-            chi < 66.6,
-            "35 degrees of freedom exceed 66.6 once in a thousand: {chi}"
-        );
+        let chi: f64 = counts.iter().map(|c| (f64::from(*c) - 10_000.0).powi(2) / 10_000.0).sum();
+        assert!(chi < 66.6, "35 degrees of freedom exceed 66.6 once in a thousand: {chi}");
     }
 
     #[test]

@@ -33,10 +33,7 @@ impl Point {
 
     /// The point a part of the way to another: 0 is here, 1 is there.
     pub fn towards(self, other: Point, part: f32) -> Point {
-        pt(
-            self.x + (other.x - self.x) * part,
-            self.y + (other.y - self.y) * part,
-        )
+        pt(self.x + (other.x - self.x) * part, self.y + (other.y - self.y) * part)
     }
 }
 
@@ -176,36 +173,18 @@ pub struct Mark {
 impl Mark {
     /// A filled shape.
     pub fn fill(shape: Shape, ink: Ink) -> Mark {
-        Mark {
-            shape,
-            fill: ink,
-            stroke: None,
-            opacity: 1.0,
-        }
+        Mark { shape, fill: ink, stroke: None, opacity: 1.0 }
     }
 
     /// A shape drawn by its outline alone.
     pub fn line(shape: Shape, ink: Ink, width: f32) -> Mark {
-        Mark {
-            shape,
-            fill: Ink::None,
-            stroke: Some(Stroke {
-                ink,
-                width,
-                dash: None,
-            }),
-            opacity: 1.0,
-        }
+        Mark { shape, fill: Ink::None, stroke: Some(Stroke { ink, width, dash: None }), opacity: 1.0 }
     }
 
     /// With a line around it.
     #[must_use]
     pub fn stroked(mut self, ink: Ink, width: f32) -> Mark {
-        self.stroke = Some(Stroke {
-            ink,
-            width,
-            dash: None,
-        });
+        self.stroke = Some(Stroke { ink, width, dash: None });
         self
     }
 
@@ -232,31 +211,14 @@ impl Mark {
 
     /// A rectangle around its middle.
     pub fn rect(middle: Point, w: f32, h: f32, round: f32, ink: Ink) -> Mark {
-        Mark::fill(
-            Shape::Rect {
-                at: middle.shifted(-w / 2.0, -h / 2.0),
-                w,
-                h,
-                round,
-                turn: 0.0,
-            },
-            ink,
-        )
+        Mark::fill(Shape::Rect { at: middle.shifted(-w / 2.0, -h / 2.0), w, h, round, turn: 0.0 }, ink)
     }
 
     /// A word in the middle of a point, a third of its height below it so that it looks centred.
     pub fn text(at: Point, size: f32, text: impl Into<String>, font: Font, ink: Ink) -> Mark {
         let at = at.shifted(0.0, size * 0.35);
         Mark::fill(
-            Shape::Text {
-                at,
-                size,
-                text: text.into(),
-                anchor: Anchor::Middle,
-                font,
-                turn: 0.0,
-                spread: 0.0,
-            },
+            Shape::Text { at, size, text: text.into(), anchor: Anchor::Middle, font, turn: 0.0, spread: 0.0 },
             ink,
         )
     }

@@ -43,10 +43,7 @@ pub enum Tone {
 impl Span {
     /// Letters in a tone.
     pub fn new(text: impl Into<String>, tone: Tone) -> Span {
-        Span {
-            text: text.into(),
-            tone,
-        }
+        Span { text: text.into(), tone }
     }
 
     /// Letters in no particular tone.

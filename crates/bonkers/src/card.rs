@@ -1,0 +1,193 @@
+//! The Track Cards.
+
+use std::fmt;
+use std::str::FromStr;
+
+use rollick_game::TokenError;
+
+/// A kind of Track Card. The order is the notation's.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Card(u8);
+
+/// What a card, or a printed space, tells a piece to do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Instruction {
+    /// Move this many spaces along the loop, backward if negative (BK-15).
+    Move(i8),
+    /// Move to the nearest SCORE space (BK-16).
+    NearestScore,
+    /// Roll and move once more (BK-17).
+    RollAgain,
+    /// Move to START (BK-16).
+    GoToStart,
+    /// Take another card from the board (BK-18).
+    Exchange,
+    /// Move to LOSE (BK-19).
+    GoToLose,
+}
+
+/// The numbers on Ahead and Back cards.
+const COUNTS: [i8; 8] = [1, 2, 3, 4, 5, 6, 10, 12];
+
+impl Card {
+    /// How many kinds there are.
+    pub const KINDS: usize = 20;
+    /// Nearest Score.
+    pub const NEAREST_SCORE: Card = Card(16);
+    /// Roll Again.
+    pub const ROLL_AGAIN: Card = Card(17);
+    /// Go to Start.
+    pub const GO_TO_START: Card = Card(18);
+    /// Exchange.
+    pub const EXCHANGE: Card = Card(19);
+
+    /// All kinds in order.
+    pub fn all() -> impl Iterator<Item = Card> {
+        (0..Card::KINDS as u8).map(Card)
+    }
+
+    /// Its number in the order, as an array index.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The card of a number in the order.
+    #[inline]
+    pub(crate) const fn from_index(index: usize) -> Card {
+        debug_assert!(index < Card::KINDS);
+        Card(index as u8)
+    }
+
+    /// What it says.
+    #[inline]
+    pub const fn instruction(self) -> Instruction {
+        match self.0 {
+            k @ 0..=7 => Instruction::Move(COUNTS[k as usize]),
+            k @ 8..=15 => Instruction::Move(-COUNTS[k as usize - 8]),
+            16 => Instruction::NearestScore,
+            17 => Instruction::RollAgain,
+            18 => Instruction::GoToStart,
+            _ => Instruction::Exchange,
+        }
+    }
+
+    /// What is printed on it.
+    pub fn title(self) -> String {
+        match self.instruction() {
+            Instruction::Move(n) if n > 0 => format!("Ahead {n}"),
+            Instruction::Move(n) => format!("Back {}", -n),
+            Instruction::NearestScore => "Nearest Score".to_owned(),
+            Instruction::RollAgain => "Roll Again".to_owned(),
+            Instruction::GoToStart => "Go to Start".to_owned(),
+            Instruction::Exchange | Instruction::GoToLose => "Exchange".to_owned(),
+        }
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.instruction() {
+            Instruction::Move(n) if n > 0 => write!(f, "A{n}"),
+            Instruction::Move(n) => write!(f, "B{}", -n),
+            Instruction::NearestScore => f.write_str("NS"),
+            Instruction::RollAgain => f.write_str("RA"),
+            Instruction::GoToStart => f.write_str("GS"),
+            Instruction::Exchange | Instruction::GoToLose => f.write_str("EX"),
+        }
+    }
+}
+
+impl FromStr for Card {
+    type Err = TokenError;
+
+    fn from_str(text: &str) -> Result<Card, TokenError> {
+        Card::all()
+            .find(|card| card.to_string() == text)
+            .ok_or_else(|| TokenError::new(text, "a Track Card: A1-A6 A10 A12 B1-B6 B10 B12 NS RA GS EX"))
+    }
+}
+
+/// How many of each kind there are somewhere: in a hand, in the pile.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Cards {
+    counts: [u8; Card::KINDS],
+    total: u8,
+}
+
+impl Cards {
+    /// How many in all.
+    #[inline]
+    pub const fn len(&self) -> usize {
+        self.total as usize
+    }
+
+    /// Whether there is none.
+    #[inline]
+    pub const fn is_empty(&self) -> bool {
+        self.total == 0
+    }
+
+    /// How many of a kind.
+    #[inline]
+    pub const fn count(&self, card: Card) -> u8 {
+        self.counts[card.index()]
+    }
+
+    /// Whether there is one of a kind.
+    #[inline]
+    pub const fn has(&self, card: Card) -> bool {
+        self.counts[card.index()] > 0
+    }
+
+    /// Adds one.
+    #[inline]
+    pub fn add(&mut self, card: Card) {
+        self.counts[card.index()] += 1;
+        self.total += 1;
+    }
+
+    /// Takes one away.
+    ///
+    /// # Panics
+    /// If there is none of the kind.
+    #[inline]
+    pub fn take(&mut self, card: Card) {
+        assert!(self.has(card), "only a card that is there can be taken");
+        self.counts[card.index()] -= 1;
+        self.total -= 1;
+    }
+
+    /// The kinds that are there, each once, in order.
+    #[inline]
+    pub fn kinds(&self) -> impl Iterator<Item = Card> + '_ {
+        self.counts.iter().enumerate().filter(|(_, n)| **n > 0).map(|(k, _)| Card::from_index(k))
+    }
+
+    /// Every card, equal ones beside each other, in order.
+    pub fn iter(&self) -> impl Iterator<Item = Card> + '_ {
+        self.kinds().flat_map(|card| std::iter::repeat_n(card, self.count(card).into()))
+    }
+
+    /// The card at a position of [`Cards::iter`].
+    #[inline]
+    pub fn nth(&self, mut position: usize) -> Card {
+        for (k, n) in self.counts.iter().enumerate() {
+            match position.checked_sub(usize::from(*n)) {
+                Some(rest) => position = rest,
+                None => return Card::from_index(k),
+            }
+        }
+        panic!("a position is below the number of cards");
+    }
+}
+
+impl FromIterator<Card> for Cards {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Cards {
+        let mut all = Cards::default();
+        for card in cards {
+            all.add(card);
+        }
+        all
+    }
+}

@@ -1,0 +1,84 @@
+//! What happened, in the past tense, with the rule by which it did.
+
+use rollick_game::{Happened, RuleId, Seat, SeatSet, rule};
+
+use crate::board::Space;
+use crate::card::Card;
+
+/// Something that happened. The fields say who, what and where.
+#[allow(missing_docs)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// BK-01: a card was dealt.
+    Dealt { seat: Seat, card: Card },
+    /// BK-02: a roll for the first turn.
+    RolledForFirst { seat: Seat, dice: [u8; 2] },
+    /// BK-02: who begins.
+    Begins { seat: Seat },
+    /// BK-03: the dice were rolled.
+    Rolled { seat: Seat, dice: [u8; 2] },
+    /// BK-12: 6-6 gave a point.
+    DoubleSix { seat: Seat },
+    /// BK-03, BK-15 or BK-19: a piece went along the loop.
+    Moved { seat: Seat, from: Space, by: i8, rule: RuleId },
+    /// BK-16, BK-19, BK-R6: a piece was sent to a space by the shortest way or in one leap.
+    Sent { seat: Seat, to: Space, rule: RuleId },
+    /// BK-04: a SCORE space gave a point.
+    Scored { seat: Seat, space: Space },
+    /// BK-05: LOSE cost a point, unless there was none to lose.
+    Lost { seat: Seat, cost: bool },
+    /// BK-06: a Track Card was placed.
+    Placed { seat: Seat, card: Card, space: Space },
+    /// BK-07: a card that lay there was followed.
+    Followed { seat: Seat, card: Card, space: Space },
+    /// BK-08, BK-09, BK-17: the player rolls again.
+    RollsAgain { seat: Seat, rule: RuleId },
+    /// BK-14: a piece was trapped between spaces; it rests on this one (BK-R2: more than two, BK-R11: changed meanwhile).
+    Trapped { seat: Seat, rest: Space, rule: RuleId },
+    /// BK-18: a card was taken from a space and an Exchange left there.
+    Exchanged { seat: Seat, card: Card, from: Space, to: Space },
+    /// BK-R3: a holder kept the LOSE card.
+    Passed { seat: Seat },
+    /// BK-22: a LOSE card stopped a turn.
+    HandedLose { by: Seat, to: Seat, lose: Space },
+    /// BK-23: the card left the game.
+    LoseCardGone { by: Seat },
+    /// The turn ended, by one of several rules.
+    TurnEnded { seat: Seat, rule: RuleId },
+    /// BK-20: a card was drawn.
+    Drew { seat: Seat, card: Card },
+    /// BK-21: the last card was drawn.
+    PileEmpty { seat: Seat },
+    /// BK-24: somebody won.
+    Won { seat: Seat },
+    /// BK-R10: the turns were over.
+    LimitReached { first: SeatSet },
+}
+
+impl Happened for Event {
+    fn rule(&self) -> RuleId {
+        match self {
+            Event::Dealt { .. } => rule!("BK-01"),
+            Event::RolledForFirst { .. } | Event::Begins { .. } => rule!("BK-02"),
+            Event::Rolled { .. } => rule!("BK-03"),
+            Event::DoubleSix { .. } => rule!("BK-12"),
+            Event::Scored { .. } => rule!("BK-04"),
+            Event::Lost { .. } => rule!("BK-05"),
+            Event::Placed { .. } => rule!("BK-06"),
+            Event::Followed { .. } => rule!("BK-07"),
+            Event::Exchanged { .. } => rule!("BK-18"),
+            Event::Passed { .. } => rule!("BK-R3"),
+            Event::HandedLose { .. } => rule!("BK-22"),
+            Event::LoseCardGone { .. } => rule!("BK-23"),
+            Event::Drew { .. } => rule!("BK-20"),
+            Event::PileEmpty { .. } => rule!("BK-21"),
+            Event::Won { .. } => rule!("BK-24"),
+            Event::LimitReached { .. } => rule!("BK-R10"),
+            Event::Moved { rule, .. }
+            | Event::Sent { rule, .. }
+            | Event::RollsAgain { rule, .. }
+            | Event::Trapped { rule, .. }
+            | Event::TurnEnded { rule, .. } => *rule,
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! All sentences of the game, in one place.
+
+use rollick_game::Catalogue;
+
+/// The English words.
+pub const ENGLISH: Catalogue = Catalogue(&[
+    // What is asked.
+    ("ask-deal", "Track Cards are dealt: {seat} gets the next one."),
+    ("ask-first", "{seat} rolls for the first turn."),
+    ("ask-roll", "{seat} rolls the dice."),
+    ("ask-draw", "{seat} placed a card and draws a new one."),
+    ("ask-place", "{seat} is on space {space}: place one of your Track Cards there and follow it."),
+    ("ask-exchange", "{seat} may take a card from anywhere on the board, or keep the Exchange and stop."),
+    ("ask-lose-move", "{turn} rolled {a} and {b}. {seat}, hand over your LOSE card before the piece moves?"),
+    ("ask-lose-follow", "{turn} is about to follow {card}. {seat}, hand over your LOSE card?"),
+    ("ask-over", "The game is over."),
+    // Choices.
+    ("do-place", "Place {card}"),
+    ("do-take", "Take {card} from space {space}"),
+    ("do-keep", "Keep the Exchange and stop"),
+    ("do-lose", "Hand over the LOSE card"),
+    ("do-pass", "Pass"),
+    // What happened.
+    ("dealt", "{seat} is dealt {card}."),
+    ("rolled-for-first", "{seat} rolls {a} and {b} for the first turn."),
+    ("begins", "{seat} begins."),
+    ("rolled", "{seat} rolls {a} and {b}."),
+    ("double-six", "Double six: {seat} scores a point at once!"),
+    ("moved-ahead", "{seat} moves ahead {n} to space {to}."),
+    ("moved-back", "{seat} moves back {n} to space {to}."),
+    ("sent", "{seat} goes to space {to}."),
+    ("sent-to-lose", "{seat} is sent to LOSE."),
+    ("sent-to-start", "{seat} goes to START."),
+    ("scored", "{seat} lands on SCORE: a point!"),
+    ("lost", "{seat} loses a point."),
+    ("lost-nothing", "{seat} has no point to lose."),
+    ("placed", "{seat} places {card} at space {space}."),
+    ("followed", "{seat} follows {card} at space {space}."),
+    ("again-occupied", "The space is taken: {seat} rolls again."),
+    ("again-score", "Somebody is on that SCORE space: {seat} rolls again."),
+    ("again-card", "{seat} rolls again."),
+    ("trapped", "Entrapment! {seat} scores a point and rests on space {space}."),
+    ("exchanged", "{seat} takes {card} from space {from} and leaves the Exchange there."),
+    ("passed", "{seat} keeps the LOSE card."),
+    ("handed-lose", "{by} hands {to} a LOSE card: off to LOSE!"),
+    ("lose-card-gone", "{by}'s LOSE card leaves the game."),
+    ("ended", "{seat}'s turn ends."),
+    ("drew", "{seat} draws {card}."),
+    ("pile-empty", "The last Track Card is drawn."),
+    ("won", "{seat} has the points and wins!"),
+    ("limit", "The turns are over: the highest score wins."),
+    // Why not.
+    ("holders-first", "Those who hold a LOSE card are asked first."),
+    (
+        "no-lose-now",
+        "A LOSE card can be handed over only after a roll, before the piece moves, or after a card was placed or taken, before it is followed.",
+    ),
+    ("card-not-held", "You hold no {card} card."),
+    ("exchange-first", "You are following an Exchange: take a card from the board, or keep it and stop."),
+    ("no-exchange-now", "Cards are taken from the board only by following an Exchange."),
+    ("take-another", "The Exchange takes another card, not the one at your own space."),
+    ("printed-stays", "What is printed on the board can't be taken."),
+    ("not-the-other-exchange", "An Exchange can't take the other Exchange."),
+    ("nothing-to-take", "No card lies at space {space}."),
+    ("place-where-you-stand", "A card is placed at the space where your piece stands."),
+    ("pick-a-card", "Pick one of your Track Cards to place here."),
+    ("dice-move-pieces", "Pieces move by the dice and by cards, not by choice."),
+    ("not-the-pile", "A card is drawn at the end of a turn in which one was placed."),
+    // Remarks in a panel.
+    ("holds-lose", "holds a LOSE card"),
+]);

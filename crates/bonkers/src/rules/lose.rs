@@ -1,0 +1,38 @@
+use rollick_game::{Log, Seat, rule};
+
+use super::Rules;
+use crate::event::Event;
+use crate::state::{Before, Phase, State};
+
+impl Rules {
+    /// BK-R3: after every roll, before the piece moves, and after every card placed or taken, before it is followed, the
+    /// others who hold a LOSE card are asked in seat order from the roller's left.
+    pub(super) fn ask_holders(&self, s: &mut State, before: Before, log: &mut impl Log<Event>) {
+        self.ask_next_holder(s, s.turn, before, log);
+    }
+
+    fn ask_next_holder(&self, s: &mut State, after: Seat, before: Before, log: &mut impl Log<Event>) {
+        match (s.next_holder(after), before) {
+            (Some(holder), before) => s.phase = Phase::Ask { holder, before },
+            (None, Before::Move) => self.move_by_dice(s, log),
+            (None, Before::Follow) => self.follow_here(s, log),
+        }
+    }
+
+    /// BK-R3: a holder keeps the LOSE card; the next is asked.
+    pub(crate) fn pass(&self, s: &mut State, holder: Seat, before: Before, log: &mut impl Log<Event>) {
+        Rules::tell(log, Event::Passed { seat: holder });
+        self.ask_next_holder(s, holder, before, log);
+    }
+
+    /// BK-22: a LOSE card handed over stops the turn at once: the piece goes to LOSE, or stays on it, one point in all is
+    /// lost, the dice pass on. BK-23: the card leaves the game.
+    pub(crate) fn hand_over(&self, s: &mut State, holder: Seat, log: &mut impl Log<Event>) {
+        s.lose.remove(holder);
+        s.pos[s.turn.index()] = self.board.lose();
+        Rules::tell(log, Event::HandedLose { by: holder, to: s.turn, lose: self.board.lose() });
+        Rules::tell(log, Event::LoseCardGone { by: holder });
+        self.lose_a_point(s, log);
+        self.end_turn(s, rule!("BK-22"), log);
+    }
+}

@@ -1,0 +1,35 @@
+use rollick_game::{Log, Seat};
+
+use super::Rules;
+use crate::card::Card;
+use crate::event::Event;
+use crate::state::{Phase, State};
+
+/// BK-01: how many Track Cards everyone is dealt.
+const DEALT: usize = 4;
+
+impl Rules {
+    /// BK-01: four Track Cards for everyone, face up: seat 0 four times, then seat 1, and so on.
+    pub(crate) fn deal(&self, s: &mut State, seat: Seat, card: Card, log: &mut impl Log<Event>) {
+        s.pile.take(card);
+        s.hands[seat.index()].add(card);
+        Rules::tell(log, Event::Dealt { seat, card });
+        if s.hands[seat.index()].len() == DEALT {
+            s.phase = match seat.index() + 1 == s.seats.count() {
+                true => Phase::First(rollick_game::FirstRoll::new(s.seats)),
+                false => Phase::Deal(s.seats.after(seat)),
+            };
+        }
+    }
+
+    /// BK-02: the highest roll of both dice starts; the tied roll again.
+    pub(crate) fn roll_for_first(&self, s: &mut State, dice: [u8; 2], log: &mut impl Log<Event>) {
+        let Phase::First(roll) = &mut s.phase else { unreachable!("the roll for the first turn is under way") };
+        Rules::tell(log, Event::RolledForFirst { seat: roll.seat(), dice });
+        if let Some(seat) = roll.roll(dice[0] + dice[1]) {
+            Rules::tell(log, Event::Begins { seat });
+            s.first = seat;
+            self.begin_turn(s, seat);
+        }
+    }
+}

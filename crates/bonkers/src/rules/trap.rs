@@ -1,0 +1,62 @@
+use rollick_game::{Log, RuleId, rule};
+
+use super::Rules;
+use crate::board::{Kind, Space};
+use crate::card::Instruction;
+use crate::event::Event;
+use crate::state::{Followed, State};
+
+impl Rules {
+    /// BK-14: sent to a space whose instruction it has already followed since the last roll, the piece is trapped: a point,
+    /// it rests on the forward space of the trap, the turn ends.
+    pub(super) fn entrap(&self, s: &mut State, log: &mut impl Log<Event>) {
+        let here = s.here();
+        let begin = s.path.iter().position(|f| f.space == here).expect("the trap closes where it was entered");
+        let cycle = &s.path[begin..];
+        let rest = self.forward_space(cycle);
+        let rule = self.rule_of_trap(s, cycle);
+        s.pos[s.turn.index()] = rest;
+        Rules::tell(log, Event::Trapped { seat: s.turn, rest, rule });
+        if !self.score_a_point(s, log) {
+            self.end_turn(s, rule!("BK-14"), log);
+        }
+    }
+
+    /// BK-R1: the forward space is the one furthest ahead by the steps really made, with their signs, from the space where
+    /// the cycle begins; or, by house rule, the furthest of those from which the piece was sent ahead, if there is one.
+    fn forward_space(&self, cycle: &[Followed]) -> Space {
+        let mut sum = 0;
+        let mut furthest = (sum, cycle[0].space);
+        let mut ahead: Option<(i32, Space)> = None;
+        for (k, followed) in cycle.iter().enumerate() {
+            if followed.step > 0 && ahead.is_none_or(|(best, _)| sum > best) {
+                ahead = Some((sum, followed.space));
+            }
+            sum += i32::from(followed.step);
+            if sum > furthest.0 {
+                furthest = (sum, cycle[(k + 1) % cycle.len()].space);
+            }
+        }
+        match ahead {
+            Some((_, space)) if self.house.ahead_card => space,
+            _ => furthest.1,
+        }
+    }
+
+    /// Which ruling made it a trap: BK-R11 where the card of its first space was changed meanwhile, BK-R2 where there are
+    /// more than two spaces, else plainly BK-14.
+    fn rule_of_trap(&self, s: &State, cycle: &[Followed]) -> RuleId {
+        let entered = cycle[0];
+        let now = match self.board.kind(entered.space) {
+            Kind::Printed(instruction) => Some(instruction),
+            _ => s.card_at(entered.space).map(|card| card.instruction()),
+        };
+        if now != Some(Instruction::Move(entered.step)) {
+            rule!("BK-R11")
+        } else if cycle.len() > 2 {
+            rule!("BK-R2")
+        } else {
+            rule!("BK-14")
+        }
+    }
+}

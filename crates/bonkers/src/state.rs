@@ -1,0 +1,161 @@
+//! A position of Bonkers!.
+
+use arrayvec::ArrayVec;
+use rollick_game::{FirstRoll, Seat, SeatSet, Seats, Standings};
+
+use crate::board::{Board, MAX_SPACES, Space};
+use crate::card::{Card, Cards};
+
+/// The most players.
+pub const MAX_PLAYERS: usize = 4;
+
+/// A position with all that the rules remember.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct State {
+    /// How many play.
+    pub seats: Seats,
+    /// Where each piece is.
+    pub pos: [Space; MAX_PLAYERS],
+    /// The points of each seat.
+    pub score: [u8; MAX_PLAYERS],
+    /// The Track Cards of each seat, open to all.
+    pub hands: [Cards; MAX_PLAYERS],
+    /// The cards not yet drawn; their order is never stored.
+    pub pile: Cards,
+    /// The card lying at each space.
+    pub cards: [Option<Card>; MAX_SPACES],
+    /// Who still holds a LOSE card.
+    pub lose: SeatSet,
+    /// Who began the game; before that is known, seat 0.
+    pub first: Seat,
+    /// Whose turn it is.
+    pub turn: Seat,
+    /// The number of the turn, over all seats, from 1; 0 before the first.
+    pub number: u32,
+    /// The dice as last rolled in this turn; zeros before.
+    pub dice: [u8; 2],
+    /// Whether a Track Card has been placed in this turn (BK-13, BK-20).
+    pub placed: bool,
+    /// The spaces whose instruction was followed since the last roll, with the steps that it made (BK-14).
+    pub path: Path,
+    /// What comes next.
+    pub phase: Phase,
+}
+
+/// The spaces whose instruction a piece followed since the last roll, in order.
+pub type Path = ArrayVec<Followed, MAX_SPACES>;
+
+/// A space whose instruction was followed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Followed {
+    /// The space.
+    pub space: Space,
+    /// The steps along the loop that it sent the piece; 0 for an Exchange not yet carried out.
+    pub step: i8,
+}
+
+/// What comes next in a position.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Phase {
+    /// BK-01: Track Cards are dealt, to this seat now.
+    Deal(Seat),
+    /// BK-02: the roll for the first turn.
+    First(FirstRoll),
+    /// The one whose turn it is rolls.
+    Roll,
+    /// BK-22: a holder of a LOSE card is asked whether to hand it over.
+    Ask {
+        /// Who is asked.
+        holder: Seat,
+        /// What it would stop.
+        before: Before,
+    },
+    /// BK-06: a Track Card is to be placed.
+    Place,
+    /// BK-18: a card may be taken by exchange.
+    Exchange,
+    /// BK-20: a card is drawn at the end of the turn.
+    Draw,
+    /// The game is over.
+    Over(Ending),
+}
+
+/// What a LOSE card would stop (BK-R3).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Before {
+    /// The move by the dice.
+    Move,
+    /// Following the card at the piece's space.
+    Follow,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Ending {
+    /// BK-24: a seat had the points.
+    Won(Seat),
+    /// BK-R10: the limit of turns; these seats have the highest score.
+    Limit(SeatSet),
+}
+
+impl From<Ending> for Standings {
+    fn from(ending: Ending) -> Standings {
+        match ending {
+            Ending::Won(seat) => Standings::won(seat),
+            Ending::Limit(first) => Standings { first, by_limit: true },
+        }
+    }
+}
+
+impl State {
+    /// BK-01: everyone on START with 0 points and a LOSE card; the Track Cards are still to be dealt.
+    pub(crate) fn new(board: &Board, seats: Seats, lose_cards: bool) -> State {
+        State {
+            seats,
+            pos: [0; MAX_PLAYERS],
+            score: [0; MAX_PLAYERS],
+            hands: [Cards::default(); MAX_PLAYERS],
+            pile: board.cards(),
+            cards: [None; MAX_SPACES],
+            lose: if lose_cards { SeatSet::all(seats) } else { SeatSet::NONE },
+            first: Seat(0),
+            turn: Seat(0),
+            number: 0,
+            dice: [0; 2],
+            placed: false,
+            path: Path::new(),
+            phase: Phase::Deal(Seat(0)),
+        }
+    }
+
+    /// Where the piece is whose turn it is.
+    #[inline]
+    pub fn here(&self) -> Space {
+        self.pos[self.turn.index()]
+    }
+
+    /// The hand of the one whose turn it is.
+    #[inline]
+    pub fn hand(&self) -> &Cards {
+        &self.hands[self.turn.index()]
+    }
+
+    /// The card lying at a space.
+    #[inline]
+    pub fn card_at(&self, space: Space) -> Option<Card> {
+        self.cards[usize::from(space)]
+    }
+
+    /// Whether another player's piece stands on the space where the piece whose turn it is stands.
+    #[inline]
+    pub fn occupied(&self) -> bool {
+        let here = self.here();
+        self.seats.iter().any(|s| s != self.turn && self.pos[s.index()] == here)
+    }
+
+    /// The other seats that hold a LOSE card, in the order in which they are asked: from the left of the one whose turn
+    /// it is, `after` a seat already asked.
+    pub(crate) fn next_holder(&self, after: Seat) -> Option<Seat> {
+        self.seats.from(self.turn).skip_while(|s| *s != after).skip(1).find(|s| self.lose.contains(*s))
+    }
+}

@@ -1,0 +1,73 @@
+//! Why not? For any decision, card or space that is not possible now: the rule and one sentence.
+
+use rollick_game::{Message, Reason, RuleId, Target, rule};
+
+use crate::action::Action;
+use crate::board::{Kind, Space};
+use crate::card::Card;
+use crate::rules::Rules;
+use crate::state::{Phase, State};
+
+pub(crate) fn why(rules: &Rules, s: &State, about: Target<'_, Action>) -> Reason {
+    match about {
+        Target::Token(action) => why_not(rules, s, action),
+        Target::Card(name) => match name.parse() {
+            Ok(card) => why_not(rules, s, Action::Place(card)),
+            Err(_) if name == "LOSE" => why_not(rules, s, Action::Lose),
+            Err(_) => unknown(name),
+        },
+        Target::Place(id) => match id.trim_start_matches('c').parse::<Space>() {
+            Ok(space) if usize::from(space) < rules.board.len() => why_not_there(rules, s, space),
+            _ => because(rule!("BK-20"), "not-the-pile"),
+        },
+    }
+}
+
+fn because(rule: RuleId, key: &'static str) -> Reason {
+    Reason::new(rule, Message::new(key))
+}
+
+fn unknown(token: &str) -> Reason {
+    Reason::new(rule!("RO-01"), Message::new("ro-01").with("token", token))
+}
+
+fn why_not(rules: &Rules, s: &State, action: Action) -> Reason {
+    match (s.phase, action) {
+        (Phase::Ask { .. }, Action::Place(_) | Action::Take(_) | Action::Keep) => {
+            because(rule!("BK-R3"), "holders-first")
+        }
+        (_, Action::Lose | Action::Pass) => because(rule!("BK-R3"), "no-lose-now"),
+        (Phase::Place, Action::Place(card)) => {
+            Reason::new(rule!("BK-06"), Message::new("card-not-held").with("card", card.title()))
+        }
+        (Phase::Exchange, Action::Place(_)) => because(rule!("BK-18"), "exchange-first"),
+        (Phase::Exchange, Action::Take(space)) => why_not_take(rules, s, space),
+        (Phase::Place, Action::Take(_) | Action::Keep) => because(rule!("BK-18"), "no-exchange-now"),
+        (_, action) => unknown(&action.to_string()),
+    }
+}
+
+fn why_not_take(rules: &Rules, s: &State, space: Space) -> Reason {
+    if usize::from(space) >= rules.board.len() {
+        return unknown(&Action::Take(space).to_string());
+    }
+    if space == s.here() {
+        return because(rule!("BK-18"), "take-another");
+    }
+    match (rules.board.kind(space), s.card_at(space)) {
+        (Kind::Printed(_), _) => because(rule!("BK-19"), "printed-stays"),
+        (_, Some(Card::EXCHANGE)) => because(rule!("BK-R5"), "not-the-other-exchange"),
+        _ => Reason::new(rule!("BK-18"), Message::new("nothing-to-take").with("space", space)),
+    }
+}
+
+/// Clicking a space that is no choice now.
+fn why_not_there(rules: &Rules, s: &State, space: Space) -> Reason {
+    match s.phase {
+        Phase::Exchange => why_not_take(rules, s, space),
+        Phase::Ask { .. } => because(rule!("BK-R3"), "holders-first"),
+        Phase::Place if space != s.here() => because(rule!("BK-06"), "place-where-you-stand"),
+        Phase::Place => because(rule!("BK-06"), "pick-a-card"),
+        _ => because(rule!("BK-03"), "dice-move-pieces"),
+    }
+}
