@@ -19,31 +19,11 @@ fn main() -> io::Result<()> {
         eprintln!("{problem}");
     }
     for (word, colours) in [("light", Colours::Light), ("dark", Colours::Dark)] {
-        let options = Options {
-            colours,
-            ..Options::default()
-        };
-        fs::write(
-            folder.join(format!("board-{word}.svg")),
-            board_svg(&scene, &options),
-        )?;
-        let options = Options {
-            panel: true,
-            ..options
-        };
-        fs::write(
-            folder.join(format!("position-{word}.svg")),
-            position_svg(&scene, &view, &options),
-        )?;
+        let options = Options { colours, ..Options::default() };
+        fs::write(folder.join(format!("board-{word}.svg")), board_svg(&scene, &options))?;
+        let options = Options { panel: true, ..options };
+        fs::write(folder.join(format!("position-{word}.svg")), position_svg(&scene, &view, &options))?;
     }
-    let values: Vec<(String, f64)> = scene
-        .places
-        .iter()
-        .enumerate()
-        .map(|(k, p)| (p.id.clone(), k as f64))
-        .collect();
-    fs::write(
-        folder.join("heat.svg"),
-        heat_svg(&scene, &values, &Options::default()),
-    )
+    let values: Vec<(String, f64)> = scene.places.iter().enumerate().map(|(k, p)| (p.id.clone(), k as f64)).collect();
+    fs::write(folder.join("heat.svg"), heat_svg(&scene, &values, &Options::default()))
 }

@@ -22,19 +22,12 @@ pub(crate) struct Drawing<'a> {
 
 impl<'a> Drawing<'a> {
     pub(crate) fn new(scene: &'a Scene, options: &'a Options) -> Drawing<'a> {
-        Drawing {
-            scene,
-            options,
-            out: Markup::default(),
-        }
+        Drawing { scene, options, out: Markup::default() }
     }
 
     /// What turns inks into colours.
     pub(crate) fn palette(&self) -> Palette<'a> {
-        Palette {
-            scene: self.scene,
-            options: self.options,
-        }
+        Palette { scene: self.scene, options: self.options }
     }
 
     /// Draws a shape with further attributes.
@@ -56,11 +49,7 @@ impl<'a> Drawing<'a> {
             "" => "scene".to_owned(),
             prefix => format!("scene {}scene", word(prefix)),
         };
-        let role = if self.options.colours == Colours::Page {
-            "group"
-        } else {
-            "img"
-        };
+        let role = if self.options.colours == Colours::Page { "group" } else { "img" };
         let view = format!("0 0 {} {}", num(width), num(height));
         let named = format!("{title_id} {desc_id}");
         let pixels = self.options.width.map(|w| {
@@ -141,26 +130,18 @@ impl<'a> Drawing<'a> {
         let palette = self.palette();
         let class = format!("place kind-{}", word(place.kind));
         let id = self.id("place", &place.id);
-        self.out
-            .open("g", &[("class", &class), ("id", &id), ("data-place", &place.id)]);
+        self.out.open("g", &[("class", &class), ("id", &id), ("data-place", &place.id)]);
         self.out.words("title", &[], &place.name);
         art(&mut self.out, &palette, &place.art, Owner::Nobody);
-        let invisible = vec![
-            ("class", "outline".to_owned()),
-            ("fill", "none".to_owned()),
-            ("pointer-events", "all".to_owned()),
-        ];
+        let invisible =
+            vec![("class", "outline".to_owned()), ("fill", "none".to_owned()), ("pointer-events", "all".to_owned())];
         self.shape(&place.outline, invisible);
         self.out.close("g");
     }
 
     /// A track is a line that nobody sees: the rails are art, but a page moves things along it.
     fn track(&mut self, track: &Track) {
-        let corners: Vec<String> = track
-            .points
-            .iter()
-            .map(|p| format!("{} {}", num(p.x), num(p.y)))
-            .collect();
+        let corners: Vec<String> = track.points.iter().map(|p| format!("{} {}", num(p.x), num(p.y))).collect();
         if corners.is_empty() {
             return;
         }

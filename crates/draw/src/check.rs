@@ -40,13 +40,7 @@ pub fn problems(scene: &Scene) -> Vec<String> {
         inks(scene, &where_, &place.art, false, &mut found);
     }
     for layer in &scene.layers {
-        inks(
-            scene,
-            &format!("layer {}", layer.name),
-            &layer.art,
-            false,
-            &mut found,
-        );
+        inks(scene, &format!("layer {}", layer.name), &layer.art, false, &mut found);
     }
     for look in &scene.pieces {
         let where_ = format!("piece {}", look.kind);
@@ -74,10 +68,7 @@ fn colours(name: &str, paint: &Paint, found: &mut Vec<String>) {
             if stops.len() < 2 {
                 found.push(format!("paint {name}: a blend needs two stops"));
             }
-            stops
-                .iter()
-                .flat_map(|(_, light, dark)| [*light, *dark])
-                .collect()
+            stops.iter().flat_map(|(_, light, dark)| [*light, *dark]).collect()
         }
     };
     for colour in all {
@@ -89,18 +80,15 @@ fn colours(name: &str, paint: &Paint, found: &mut Vec<String>) {
 
 /// `#rgb`, `#rrggbb`, or either with a part for transparency.
 fn is_hex(colour: &str) -> bool {
-    colour.strip_prefix('#').is_some_and(|digits| {
-        matches!(digits.len(), 3 | 4 | 6 | 8) && digits.chars().all(|c| c.is_ascii_hexdigit())
-    })
+    colour
+        .strip_prefix('#')
+        .is_some_and(|digits| matches!(digits.len(), 3 | 4 | 6 | 8) && digits.chars().all(|c| c.is_ascii_hexdigit()))
 }
 
 fn inks(scene: &Scene, where_: &str, art: &Art, owned: bool, found: &mut Vec<String>) {
     for mark in art {
         shape(where_, &mark.shape, found);
-        for ink in [Some(mark.fill), mark.stroke.map(|s| s.ink)]
-            .into_iter()
-            .flatten()
-        {
+        for ink in [Some(mark.fill), mark.stroke.map(|s| s.ink)].into_iter().flatten() {
             match ink {
                 Ink::Named(name) if !scene.theme.paints.iter().any(|(n, _)| *n == name) => {
                     found.push(format!("{where_}: the theme has no paint ‘{name}’"));
@@ -120,13 +108,7 @@ fn inks(scene: &Scene, where_: &str, art: &Art, owned: bool, found: &mut Vec<Str
 fn shape(where_: &str, shape: &Shape, found: &mut Vec<String>) {
     let numbers: Vec<f32> = match shape {
         Shape::Circle { at, r } => vec![at.x, at.y, *r],
-        Shape::Rect {
-            at,
-            w,
-            h,
-            round,
-            turn,
-        } => vec![at.x, at.y, *w, *h, *round, *turn],
+        Shape::Rect { at, w, h, round, turn } => vec![at.x, at.y, *w, *h, *round, *turn],
         Shape::Polygon(points) | Shape::Line(points) => points.iter().flat_map(|p| [p.x, p.y]).collect(),
         Shape::Path(d) if d.contains("NaN") || d.contains("inf") => vec![f32::NAN],
         Shape::Path(_) => Vec::new(),

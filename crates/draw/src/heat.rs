@@ -5,13 +5,7 @@ use crate::options::Options;
 use crate::svg::num;
 
 /// The scale from least to most: dark blue over green to yellow, told apart by lightness alone too.
-const SCALE: [(u8, u8, u8); 5] = [
-    (68, 1, 84),
-    (59, 82, 139),
-    (33, 145, 140),
-    (94, 201, 98),
-    (253, 231, 37),
-];
+const SCALE: [(u8, u8, u8); 5] = [(68, 1, 84), (59, 82, 139), (33, 145, 140), (94, 201, 98), (253, 231, 37)];
 
 /// The board with a colour for the value of each place, and a legend below it.
 ///
@@ -25,16 +19,10 @@ pub fn heat_svg(scene: &Scene, values: &[(String, f64)], options: &Options) -> S
     let mut drawing = Drawing::new(scene, options);
     drawing.begin(width, height + unit * 14.0, &scene.title, &scene.description);
     drawing.board();
-    drawing
-        .out
-        .open("g", &[("class", "heat"), ("pointer-events", "none")]);
+    drawing.out.open("g", &[("class", "heat"), ("pointer-events", "none")]);
     let mut unknown = Vec::new();
     for (id, value) in finite() {
-        let part = if high > low {
-            (value - low) / (high - low)
-        } else {
-            0.5
-        };
+        let part = if high > low { (value - low) / (high - low) } else { 0.5 };
         match scene.places.iter().find(|p| p.id == *id) {
             Some(place) => drawing.warm(id, &place.outline, place.at, *value, part, unit),
             None => unknown.push(id.as_str()),
@@ -46,15 +34,7 @@ pub fn heat_svg(scene: &Scene, values: &[(String, f64)], options: &Options) -> S
 }
 
 impl Drawing<'_> {
-    fn warm(
-        &mut self,
-        id: &str,
-        outline: &Shape,
-        at: rollick_stage::Point,
-        value: f64,
-        part: f64,
-        unit: f32,
-    ) {
+    fn warm(&mut self, id: &str, outline: &Shape, at: rollick_stage::Point, value: f64, part: f64, unit: f32) {
         let (r, g, b) = colour(part);
         self.out.open("g", &[("data-place", id)]);
         let fill = vec![("fill", hex((r, g, b))), ("opacity", "0.86".to_owned())];
@@ -70,13 +50,7 @@ impl Drawing<'_> {
         let (width, height) = self.scene.size;
         let palette = self.palette();
         self.out.open("g", &[("class", "legend")]);
-        let paper = Shape::Rect {
-            at: pt(0.0, height + unit),
-            w: width,
-            h: unit * 13.0,
-            round: unit * 2.0,
-            turn: 0.0,
-        };
+        let paper = Shape::Rect { at: pt(0.0, height + unit), w: width, h: unit * 13.0, round: unit * 2.0, turn: 0.0 };
         self.shape(&paper, vec![("fill", palette.named("paper"))]);
         if low.is_finite() {
             let steps = 40;
@@ -88,44 +62,17 @@ impl Drawing<'_> {
                 // A hair wider than its step, so that no seam shows.
                 let (w, h) = (num(step * 1.05), num(unit * 3.0));
                 let fill = hex(colour(part));
-                self.out.empty(
-                    "rect",
-                    &[
-                        ("x", &x),
-                        ("y", &y),
-                        ("width", &w),
-                        ("height", &h),
-                        ("fill", &fill),
-                    ],
-                );
+                self.out.empty("rect", &[("x", &x), ("y", &y), ("width", &w), ("height", &h), ("fill", &fill)]);
             }
             let y = height + unit * 5.4;
-            self.lettering(
-                pt(width * 0.24, y),
-                unit * 2.4,
-                &short(low),
-                Font::Heavy,
-                Anchor::End,
-            );
-            self.lettering(
-                pt(width * 0.76, y),
-                unit * 2.4,
-                &short(high),
-                Font::Heavy,
-                Anchor::Start,
-            );
+            self.lettering(pt(width * 0.24, y), unit * 2.4, &short(low), Font::Heavy, Anchor::End);
+            self.lettering(pt(width * 0.76, y), unit * 2.4, &short(high), Font::Heavy, Anchor::Start);
         }
         let mut words = self.options.caption.clone();
         if !unknown.is_empty() {
             words.push_str(&format!(" (not on this board: {})", unknown.join(", ")));
         }
-        self.lettering(
-            pt(width / 2.0, height + unit * 10.6),
-            unit * 2.6,
-            words.trim(),
-            Font::Plain,
-            Anchor::Middle,
-        );
+        self.lettering(pt(width / 2.0, height + unit * 10.6), unit * 2.6, words.trim(), Font::Plain, Anchor::Middle);
         self.out.close("g");
     }
 }
@@ -152,11 +99,7 @@ fn short(value: f64) -> String {
         v if v >= 0.1 || v == 0.0 => format!("{value:.2}"),
         _ => format!("{value:.4}"),
     };
-    if text.contains('.') {
-        text.trim_end_matches('0').trim_end_matches('.').to_owned()
-    } else {
-        text
-    }
+    if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.').to_owned() } else { text }
 }
 
 #[cfg(test)]
@@ -173,13 +116,7 @@ mod tests {
 
     #[test]
     fn values_are_short() {
-        let cases = [
-            (0.0, "0"),
-            (1234.5, "1234"),
-            (12.34, "12.3"),
-            (0.5, "0.5"),
-            (0.01234, "0.0123"),
-        ];
+        let cases = [(0.0, "0"), (1234.5, "1234"), (12.34, "12.3"), (0.5, "0.5"), (0.01234, "0.0123")];
         for (value, text) in cases {
             assert_eq!(short(value), text);
         }

@@ -15,11 +15,7 @@ pub(crate) struct LabelLine {
 /// A label on a piece of a size: each word on a line of its own (from the third on, the rest in one), as large as fits
 /// five sixths of the piece; a word of one or two characters beside longer ones is half as large again: AHEAD over a big 10.
 pub(crate) fn label_lines(label: &str, piece: f32) -> Vec<LabelLine> {
-    let words: Vec<String> = label
-        .splitn(3, ' ')
-        .filter(|w| !w.is_empty())
-        .map(str::to_owned)
-        .collect();
+    let words: Vec<String> = label.splitn(3, ' ').filter(|w| !w.is_empty()).map(str::to_owned).collect();
     let height = match words.len() {
         0 => return Vec::new(),
         1 => 0.44,
@@ -28,11 +24,7 @@ pub(crate) fn label_lines(label: &str, piece: f32) -> Vec<LabelLine> {
     };
     let mixed = words.len() > 1 && words.iter().any(|w| w.chars().count() > 2);
     let fitted = |word: &String| {
-        let larger = if mixed && word.chars().count() <= 2 {
-            1.5
-        } else {
-            1.0
-        };
+        let larger = if mixed && word.chars().count() <= 2 { 1.5 } else { 1.0 };
         let wanted = piece * height * larger;
         let width = text_width(word, wanted, Font::Heavy);
         wanted * (piece * 0.84 / width).min(1.0)
@@ -59,12 +51,8 @@ pub(crate) fn mark_shape(mark: &str, at: Point, r: f32) -> Option<Shape> {
     let ring = |n: usize, first: f32| (0..n).map(move |k| at.polar(r, first + 360.0 * k as f32 / n as f32));
     match mark {
         "●" => Some(Shape::Circle { at, r: r * 0.86 }),
-        "▲" => Some(Shape::Polygon(
-            ring(3, -90.0).map(|p| p.shifted(0.0, r * 0.12)).collect(),
-        )),
-        "▼" => Some(Shape::Polygon(
-            ring(3, 90.0).map(|p| p.shifted(0.0, -r * 0.12)).collect(),
-        )),
+        "▲" => Some(Shape::Polygon(ring(3, -90.0).map(|p| p.shifted(0.0, r * 0.12)).collect())),
+        "▼" => Some(Shape::Polygon(ring(3, 90.0).map(|p| p.shifted(0.0, -r * 0.12)).collect())),
         "■" => Some(Shape::Polygon(ring(4, 45.0).collect())),
         "◆" => Some(Shape::Polygon(ring(4, 0.0).collect())),
         "⬢" => Some(Shape::Polygon(ring(6, 0.0).collect())),
@@ -91,9 +79,7 @@ pub(crate) fn mark_shape(mark: &str, at: Point, r: f32) -> Option<Shape> {
                 (-b, -a),
                 (-a, -a),
             ];
-            Some(Shape::Polygon(
-                steps.map(|(x, y)| pt(at.x + x, at.y + y)).to_vec(),
-            ))
+            Some(Shape::Polygon(steps.map(|(x, y)| pt(at.x + x, at.y + y)).to_vec()))
         }
         _ => None,
     }

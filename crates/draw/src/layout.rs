@@ -35,10 +35,7 @@ pub fn stands(scene: &Scene, pieces: &[Piece]) -> Vec<Option<Stand>> {
         let Some(here) = sharing.get(place.id.as_str()) else {
             continue;
         };
-        let size = here
-            .iter()
-            .filter_map(|k| look(scene, &pieces[*k]))
-            .map(|l| l.size);
+        let size = here.iter().filter_map(|k| look(scene, &pieces[*k])).map(|l| l.size);
         let size = size.fold(0.0, f32::max);
         for (k, stand) in here.iter().zip(share(place, here.len(), size)) {
             all[*k] = Some(stand);
@@ -56,10 +53,7 @@ pub(crate) fn look<'a>(scene: &'a Scene, piece: &Piece) -> Option<&'a PieceLook>
 
 /// The stands of `n` pieces of a size that share a place.
 fn share(place: &Place, n: usize, size: f32) -> Vec<Stand> {
-    let alone = Stand {
-        at: place.at,
-        scale: 1.0,
-    };
+    let alone = Stand { at: place.at, scale: 1.0 };
     match n {
         0 | 1 => vec![alone; n],
         _ if size <= 0.0 => vec![alone; n],
@@ -95,12 +89,7 @@ fn around(place: &Place, n: usize, size: f32) -> Vec<Stand> {
     // In a ring of radius r, neighbours are 2 r sin(π/n) apart; the pieces just touch the outline.
     let radius = (reach / (1.0 + sin)).min(size / 2.0 / sin);
     let scale = fitting(2.0 * radius * sin, size);
-    (0..n)
-        .map(|k| Stand {
-            at: place.at.polar(radius, 360.0 * k as f32 / n as f32 - 90.0),
-            scale,
-        })
-        .collect()
+    (0..n).map(|k| Stand { at: place.at.polar(radius, 360.0 * k as f32 / n as f32 - 90.0), scale }).collect()
 }
 
 fn in_rows(place: &Place, n: usize, size: f32) -> Vec<Stand> {
@@ -116,10 +105,7 @@ fn in_rows(place: &Place, n: usize, size: f32) -> Vec<Stand> {
             let in_row = columns.min(n - row * columns);
             let x = (k % columns) as f32 - (in_row as f32 - 1.0) / 2.0;
             let y = row as f32 - (rows as f32 - 1.0) / 2.0;
-            Stand {
-                at: middle.shifted(x * dx, y * dy),
-                scale,
-            }
+            Stand { at: middle.shifted(x * dx, y * dy), scale }
         })
         .collect()
 }
@@ -142,10 +128,7 @@ pub(crate) fn extent(shape: &Shape) -> Option<(Point, f32, f32)> {
         Shape::Polygon(points) | Shape::Line(points) => {
             let first = *points.first()?;
             let (low, high) = points.iter().fold((first, first), |(low, high), p| {
-                (
-                    pt(low.x.min(p.x), low.y.min(p.y)),
-                    pt(high.x.max(p.x), high.y.max(p.y)),
-                )
+                (pt(low.x.min(p.x), low.y.min(p.y)), pt(high.x.max(p.x), high.y.max(p.y)))
             });
             Some((low.towards(high, 0.5), high.x - low.x, high.y - low.y))
         }

@@ -57,9 +57,7 @@ impl Options {
     pub(crate) fn name(&self, scene: &Scene, seat: Seat) -> String {
         let given = self.names.get(seat.index()).filter(|n| !n.is_empty()).cloned();
         let colour = || scene.seats.get(seat.index()).map(|look| capital(look.name));
-        given
-            .or_else(colour)
-            .unwrap_or_else(|| format!("Player {}", seat.letter()))
+        given.or_else(colour).unwrap_or_else(|| format!("Player {}", seat.letter()))
     }
 
     /// A message in words, if there are words for it.

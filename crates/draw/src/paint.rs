@@ -34,12 +34,7 @@ pub(crate) struct Palette<'a> {
 impl Palette<'_> {
     /// The paint of a name.
     fn paint(&self, name: &str) -> Option<&Paint> {
-        self.scene
-            .theme
-            .paints
-            .iter()
-            .find(|(n, _)| *n == name)
-            .map(|(_, p)| p)
+        self.scene.theme.paints.iter().find(|(n, _)| *n == name).map(|(_, p)| p)
     }
 
     /// The value of `fill` or `stroke`.
@@ -95,10 +90,7 @@ impl Palette<'_> {
 
     /// The colour of a seat and its dark companion.
     pub(crate) fn seat(&self, seat: Seat) -> (&'static str, &'static str) {
-        self.scene
-            .seats
-            .get(seat.index())
-            .map_or(NOBODY, |look| (look.colour, look.dark))
+        self.scene.seats.get(seat.index()).map_or(NOBODY, |look| (look.colour, look.dark))
     }
 
     /// The gradients of all blends.
@@ -114,13 +106,7 @@ impl Palette<'_> {
                     let ends = [0.5 - x, 0.5 - y, 0.5 + x, 0.5 + y].map(num);
                     out.open(
                         "linearGradient",
-                        &[
-                            ("id", &id),
-                            ("x1", &ends[0]),
-                            ("y1", &ends[1]),
-                            ("x2", &ends[2]),
-                            ("y2", &ends[3]),
-                        ],
+                        &[("id", &id), ("x1", &ends[0]), ("y1", &ends[1]), ("x2", &ends[2]), ("y2", &ends[3])],
                     );
                     ("linearGradient", stops)
                 }
@@ -155,11 +141,7 @@ pub fn board_css(scene: &Scene, options: &Options) -> String {
             writeln!(css, "{root}{{{light}}}").expect(written);
             writeln!(css, "@media (prefers-color-scheme:dark){{{root}{{{dark}}}}}").expect(written);
             for (theme, colours) in [("light", &light), ("dark", &dark)] {
-                writeln!(
-                    css,
-                    "[data-theme={theme}] {root},{root}[data-theme={theme}]{{{colours}}}"
-                )
-                .expect(written);
+                writeln!(css, "[data-theme={theme}] {root},{root}[data-theme={theme}]{{{colours}}}").expect(written);
             }
         }
     }

@@ -15,27 +15,11 @@ impl Drawing<'_> {
         self.out.open("g", &[("class", "panel")]);
         self.slab(at, unit * 42.0, height, unit * 2.0, "paper");
         let left = at.x + unit * 3.0;
-        self.lettering(
-            pt(left, unit * 8.0),
-            unit * 5.0,
-            &self.scene.title,
-            Font::Display,
-            Anchor::Start,
-        );
+        self.lettering(pt(left, unit * 8.0), unit * 5.0, &self.scene.title, Font::Display, Anchor::Start);
         let line = headline(self, view);
-        self.lettering(
-            pt(left, unit * 13.0),
-            unit * 2.6,
-            &line,
-            Font::Plain,
-            Anchor::Start,
-        );
+        self.lettering(pt(left, unit * 13.0), unit * 2.6, &line, Font::Plain, Anchor::Start);
         let top = unit * 16.5;
-        let foot = if view.dice.is_empty() && view.counters.is_empty() {
-            3.0
-        } else {
-            14.0
-        };
+        let foot = if view.dice.is_empty() && view.counters.is_empty() { 3.0 } else { 14.0 };
         let room = height - top - unit * foot;
         let n = view.seats.len().max(1) as f32;
         let step = (room / n).min(unit * 20.0);
@@ -60,13 +44,7 @@ impl Drawing<'_> {
         let lit = won || (view.over.is_none() && view.turn == Some(seat));
         self.slab(at, unit * 38.0, height, unit * 1.4, "board");
         if lit {
-            let edge = Shape::Rect {
-                at,
-                w: unit * 38.0,
-                h: height,
-                round: unit * 1.4,
-                turn: 0.0,
-            };
+            let edge = Shape::Rect { at, w: unit * 38.0, h: height, round: unit * 1.4, turn: 0.0 };
             self.shape(
                 &edge,
                 vec![
@@ -78,36 +56,15 @@ impl Drawing<'_> {
         }
         let badge = at.shifted(unit * 4.0, unit * 4.2);
         let (colour, dark) = self.palette().seat(seat);
-        let disc = Shape::Circle {
-            at: badge,
-            r: unit * 2.7,
-        };
-        let painted = vec![
-            ("fill", colour.to_owned()),
-            ("stroke", dark.to_owned()),
-            ("stroke-width", num(unit * 0.4)),
-        ];
+        let disc = Shape::Circle { at: badge, r: unit * 2.7 };
+        let painted = vec![("fill", colour.to_owned()), ("stroke", dark.to_owned()), ("stroke-width", num(unit * 0.4))];
         self.shape(&disc, painted);
         self.seat_mark(seat, badge, unit * 1.3);
         let size = (unit * 3.4).min(unit * 3.4 * unit * 18.0 / text_width(&name, unit * 3.4, Font::Heavy));
-        self.lettering(
-            at.shifted(unit * 8.0, unit * 5.4),
-            size,
-            &name,
-            Font::Heavy,
-            Anchor::Start,
-        );
+        self.lettering(at.shifted(unit * 8.0, unit * 5.4), size, &name, Font::Heavy, Anchor::Start);
         if let Some(score) = &shown.score {
-            let words = score
-                .of
-                .map_or_else(|| score.value.to_string(), |of| format!("{}/{of}", score.value));
-            self.lettering(
-                at.shifted(unit * 36.4, unit * 5.8),
-                unit * 4.4,
-                &words,
-                Font::Heavy,
-                Anchor::End,
-            );
+            let words = score.of.map_or_else(|| score.value.to_string(), |of| format!("{}/{of}", score.value));
+            self.lettering(at.shifted(unit * 36.4, unit * 5.8), unit * 4.4, &words, Font::Heavy, Anchor::End);
         }
         let mut y = unit * 9.6;
         if !shown.hand.is_empty() && y + unit * 3.6 <= height {
@@ -118,15 +75,8 @@ impl Drawing<'_> {
         remarks.extend(shown.notes.iter().filter_map(|n| self.options.say(self.scene, n)));
         if !remarks.is_empty() && y + unit <= height {
             let words = remarks.join(" · ");
-            let size =
-                (unit * 2.3).min(unit * 2.3 * unit * 34.0 / text_width(&words, unit * 2.3, Font::Plain));
-            self.lettering(
-                at.shifted(unit * 2.0, y),
-                size,
-                &words,
-                Font::Plain,
-                Anchor::Start,
-            );
+            let size = (unit * 2.3).min(unit * 2.3 * unit * 34.0 / text_width(&words, unit * 2.3, Font::Plain));
+            self.lettering(at.shifted(unit * 2.0, y), size, &words, Font::Plain, Anchor::Start);
         }
         self.out.close("g");
     }
@@ -139,8 +89,7 @@ impl Drawing<'_> {
             self.out.open("g", &[("class", "card")]);
             self.out.words("title", &[], &card.name);
             self.slab(corner, width, unit * 3.6, unit * 0.6, "paper");
-            let size = (unit * 1.9)
-                .min(unit * 1.9 * width * 0.88 / text_width(&card.label, unit * 1.9, Font::Heavy));
+            let size = (unit * 1.9).min(unit * 1.9 * width * 0.88 / text_width(&card.label, unit * 1.9, Font::Heavy));
             let middle = corner.shifted(width / 2.0, unit * 1.8 + size * 0.35);
             self.lettering(middle, size, &card.label, Font::Heavy, Anchor::Middle);
             self.out.close("g");
@@ -148,28 +97,14 @@ impl Drawing<'_> {
     }
 
     fn slab(&mut self, at: Point, w: f32, h: f32, round: f32, paint: &str) {
-        let slab = Shape::Rect {
-            at,
-            w,
-            h,
-            round,
-            turn: 0.0,
-        };
+        let slab = Shape::Rect { at, w, h, round, turn: 0.0 };
         let fill = vec![("fill", self.palette().named(paint))];
         self.shape(&slab, fill);
     }
 
     /// Words in the ink of the board, standing on a point.
     pub(crate) fn lettering(&mut self, at: Point, size: f32, text: &str, font: Font, anchor: Anchor) {
-        let text = Shape::Text {
-            at,
-            size,
-            text: text.to_owned(),
-            anchor,
-            font,
-            turn: 0.0,
-            spread: 0.0,
-        };
+        let text = Shape::Text { at, size, text: text.to_owned(), anchor, font, turn: 0.0, spread: 0.0 };
         let fill = vec![("fill", self.palette().flat("ink"))];
         self.shape(&text, fill);
     }

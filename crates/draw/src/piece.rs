@@ -40,9 +40,7 @@ pub fn symbols_svg(scene: &Scene, options: &Options) -> String {
     palette.gradients(&mut drawing.out);
     for look in &scene.pieces {
         let id = drawing.id("symbol", look.kind);
-        drawing.symbol(&id, look.size, |d| {
-            art(&mut d.out, &palette, &look.art, Owner::Around)
-        });
+        drawing.symbol(&id, look.size, |d| art(&mut d.out, &palette, &look.art, Owner::Around));
     }
     for k in 0..scene.seats.len() {
         let id = drawing.id("symbol-mark", &k.to_string());
@@ -87,15 +85,7 @@ impl Drawing<'_> {
             moved.push_str(&format!(" scale({})", num(stand.scale)));
         }
         let id = self.id("piece", &piece.id);
-        self.out.open(
-            "g",
-            &[
-                ("class", &class),
-                ("id", &id),
-                ("data-piece", &piece.id),
-                ("transform", &moved),
-            ],
-        );
+        self.out.open("g", &[("class", &class), ("id", &id), ("data-piece", &piece.id), ("transform", &moved)]);
         self.out.words("title", &[], &piece.name);
         self.piece_body(look, piece.seat, &piece.label);
         self.out.close("g");

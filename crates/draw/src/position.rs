@@ -15,11 +15,8 @@ pub fn position_svg(scene: &Scene, view: &View, options: &Options) -> String {
     let unit = width.min(height) / 100.0;
     let strip = if view.dice.is_empty() { 0.0 } else { unit * 10.0 };
     let mut drawing = Drawing::new(scene, options);
-    let (whole_width, whole_height) = if options.panel {
-        (width + unit * 44.0, height)
-    } else {
-        (width, height + strip)
-    };
+    let (whole_width, whole_height) =
+        if options.panel { (width + unit * 44.0, height) } else { (width, height + strip) };
     drawing.begin(whole_width, whole_height, &scene.title, &scene.description);
     drawing.board();
     drawing.tracks(view);
@@ -53,10 +50,7 @@ impl Drawing<'_> {
     fn on_track(&mut self, track: &Track, thing: &TrackView) {
         let palette = self.palette();
         let id = self.id("on-track", &track.id);
-        self.out.open(
-            "g",
-            &[("class", "on-track"), ("id", &id), ("data-track", &track.id)],
-        );
+        self.out.open("g", &[("class", "on-track"), ("id", &id), ("data-track", &track.id)]);
         let direction = if thing.direction < 0 { -1 } else { 1 };
         for k in (0..thing.length.max(0)).rev() {
             let number = thing.front - direction * k;
@@ -71,13 +65,7 @@ impl Drawing<'_> {
                 Some(look) => art(&mut self.out, &palette, &look.art, Owner::Nobody),
                 None => {
                     let size = spacing(track);
-                    let body = Mark::rect(
-                        pt(0.0, 0.0),
-                        size * 0.9,
-                        size * 0.5,
-                        size * 0.12,
-                        Ink::Named("ink"),
-                    );
+                    let body = Mark::rect(pt(0.0, 0.0), size * 0.9, size * 0.5, size * 0.12, Ink::Named("ink"));
                     mark(&mut self.out, &palette, &body, Owner::Nobody);
                 }
             }
@@ -125,20 +113,11 @@ impl Drawing<'_> {
             ],
         );
         if die.value > 6 {
-            let text = Mark::text(
-                pt(half, half),
-                half,
-                die.value.to_string(),
-                Font::Heavy,
-                Ink::None,
-            );
+            let text = Mark::text(pt(half, half), half, die.value.to_string(), Font::Heavy, Ink::None);
             self.shape(&text.shape, vec![("fill", pips.to_owned())]);
         }
         for (x, y) in pips_of(die.value) {
-            let dot = Shape::Circle {
-                at: pt(half + x * size * 0.27, half + y * size * 0.27),
-                r: size * 0.09,
-            };
+            let dot = Shape::Circle { at: pt(half + x * size * 0.27, half + y * size * 0.27), r: size * 0.09 };
             self.shape(&dot, vec![("fill", pips.to_owned())]);
         }
         self.out.close("g");

@@ -32,10 +32,7 @@ pub(crate) fn mark(out: &mut Markup, palette: &Palette, mark: &Mark, owner: Owne
 }
 
 fn stroke(palette: &Palette, line: Stroke, owner: Owner) -> Attributes {
-    let mut all = vec![
-        ("stroke", palette.ink(line.ink, owner)),
-        ("stroke-width", num(line.width)),
-    ];
+    let mut all = vec![("stroke", palette.ink(line.ink, owner)), ("stroke-width", num(line.width))];
     if let Some((dash, gap)) = line.dash {
         all.push(("stroke-dasharray", format!("{} {}", num(dash), num(gap))));
         all.push(("stroke-linecap", "butt".to_owned()));
@@ -46,24 +43,9 @@ fn stroke(palette: &Palette, line: Stroke, owner: Owner) -> Attributes {
 /// Draws a shape with further attributes.
 pub(crate) fn shape(out: &mut Markup, palette: &Palette, shape: &Shape, rest: Attributes) {
     let (element, mut all, words) = match shape {
-        Shape::Circle { at, r } => (
-            "circle",
-            vec![("cx", num(at.x)), ("cy", num(at.y)), ("r", num(*r))],
-            None,
-        ),
-        Shape::Rect {
-            at,
-            w,
-            h,
-            round,
-            turn,
-        } => {
-            let mut all = vec![
-                ("x", num(at.x)),
-                ("y", num(at.y)),
-                ("width", num(*w)),
-                ("height", num(*h)),
-            ];
+        Shape::Circle { at, r } => ("circle", vec![("cx", num(at.x)), ("cy", num(at.y)), ("r", num(*r))], None),
+        Shape::Rect { at, w, h, round, turn } => {
+            let mut all = vec![("x", num(at.x)), ("y", num(at.y)), ("width", num(*w)), ("height", num(*h))];
             if *round > 0.0 {
                 all.push(("rx", num(*round)));
             }
@@ -73,15 +55,7 @@ pub(crate) fn shape(out: &mut Markup, palette: &Palette, shape: &Shape, rest: At
         Shape::Polygon(corners) => ("polygon", vec![("points", points(corners))], None),
         Shape::Line(corners) => ("polyline", vec![("points", points(corners))], None),
         Shape::Path(d) => ("path", vec![("d", d.clone())], None),
-        Shape::Text {
-            at,
-            size,
-            text,
-            anchor,
-            font,
-            turn,
-            spread,
-        } => {
+        Shape::Text { at, size, text, anchor, font, turn, spread } => {
             let mut all = vec![("x", num(at.x)), ("y", num(at.y)), ("font-size", num(*size))];
             all.extend(face(palette, *font));
             match anchor {
@@ -117,11 +91,7 @@ fn face(palette: &Palette, font: Font) -> Attributes {
         Font::Plain => Vec::new(),
         Font::Heavy => vec![("font-weight", "800".to_owned())],
         Font::Display => {
-            let first = palette
-                .scene
-                .theme
-                .display_font
-                .replace(['\'', '"', ';', ','], "");
+            let first = palette.scene.theme.display_font.replace(['\'', '"', ';', ','], "");
             let stack = match first.trim() {
                 "" => DISPLAY.to_owned(),
                 first => format!("'{first}',{DISPLAY}"),

@@ -11,11 +11,7 @@ pub(crate) fn num(value: f32) -> String {
     }
     let text = format!("{value:.2}");
     let short = text.trim_end_matches('0').trim_end_matches('.');
-    if short == "-0" {
-        "0".to_owned()
-    } else {
-        short.to_owned()
-    }
+    if short == "-0" { "0".to_owned() } else { short.to_owned() }
 }
 
 /// Text as XML takes it, in elements and in attributes. Characters that XML can't hold are left out.
@@ -50,10 +46,7 @@ pub(crate) fn word(name: &str) -> String {
 
 /// Points as the attribute of a polygon.
 pub(crate) fn points(points: &[Point]) -> String {
-    let pairs: Vec<String> = points
-        .iter()
-        .map(|p| format!("{},{}", num(p.x), num(p.y)))
-        .collect();
+    let pairs: Vec<String> = points.iter().map(|p| format!("{},{}", num(p.x), num(p.y))).collect();
     pairs.join(" ")
 }
 
@@ -124,10 +117,7 @@ mod tests {
 
     #[test]
     fn letters_that_mean_something_to_xml_are_escaped() {
-        assert_eq!(
-            escape("<a b=\"c\">&'\u{1}"),
-            "&lt;a b=&quot;c&quot;&gt;&amp;&#39;"
-        );
+        assert_eq!(escape("<a b=\"c\">&'\u{1}"), "&lt;a b=&quot;c&quot;&gt;&amp;&#39;");
     }
 
     #[test]

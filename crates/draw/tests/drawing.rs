@@ -3,9 +3,7 @@
 mod common;
 
 use common::{pawn, scene, view};
-use rollick_draw::{
-    Colours, Options, board_css, board_svg, heat_svg, position_svg, problems, stands, symbols_svg,
-};
+use rollick_draw::{Colours, Options, board_css, board_svg, heat_svg, position_svg, problems, stands, symbols_svg};
 use rollick_game::{Catalogue, Message, Seat, SeatSet, Standings};
 use rollick_stage::{Ink, Mark, Place, Shape, pt};
 use roxmltree::{Document, Node};
@@ -15,31 +13,21 @@ fn read(svg: &str) -> Document<'_> {
 }
 
 fn by_attribute<'a>(doc: &'a Document, key: &str, value: &str) -> Node<'a, 'a> {
-    doc.descendants()
-        .find(|n| n.attribute(key) == Some(value))
-        .unwrap_or_else(|| panic!("nothing has {key}={value}"))
+    doc.descendants().find(|n| n.attribute(key) == Some(value)).unwrap_or_else(|| panic!("nothing has {key}={value}"))
 }
 
 fn classed<'a>(doc: &'a Document, class: &str) -> Vec<Node<'a, 'a>> {
-    let has = |n: &Node| {
-        n.attribute("class")
-            .is_some_and(|c| c.split(' ').any(|w| w == class))
-    };
+    let has = |n: &Node| n.attribute("class").is_some_and(|c| c.split(' ').any(|w| w == class));
     doc.descendants().filter(has).collect()
 }
 
 fn words(node: Node) -> String {
-    node.descendants()
-        .filter_map(|n| n.text())
-        .collect::<Vec<_>>()
-        .join("|")
+    node.descendants().filter_map(|n| n.text()).collect::<Vec<_>>().join("|")
 }
 
 fn all_colours() -> [Options; 4] {
-    [Colours::System, Colours::Light, Colours::Dark, Colours::Page].map(|colours| Options {
-        colours,
-        ..Options::default()
-    })
+    [Colours::System, Colours::Light, Colours::Dark, Colours::Page]
+        .map(|colours| Options { colours, ..Options::default() })
 }
 
 #[test]
@@ -76,38 +64,24 @@ fn every_text_from_outside_is_escaped() {
     view.pieces[0].name = "\"</g>".to_owned();
     let names = vec!["Ann <b>".to_owned(), "]]>&amp;".to_owned()];
     for colours in all_colours() {
-        let options = Options {
-            names: names.clone(),
-            panel: true,
-            ..colours
-        };
+        let options = Options { names: names.clone(), panel: true, ..colours };
         let svg = position_svg(&scene, &view, &options);
         let doc = read(&svg);
         let title = by_attribute(&doc, "id", "place-1").first_element_child().unwrap();
         assert_eq!(title.text(), Some("<script>alert('&')</script>"));
         assert!(words(classed(&doc, "panel")[0]).contains("Ann <b>"));
         assert!(words(classed(&doc, "panel")[0]).contains("]]>&amp;"));
-        assert_eq!(
-            by_attribute(&doc, "data-place", "the \"yard\"").attribute("id"),
-            Some("place-the_20_22yard_22")
-        );
+        assert_eq!(by_attribute(&doc, "data-place", "the \"yard\"").attribute("id"), Some("place-the_20_22yard_22"));
     }
 }
 
 #[test]
 fn two_boards_in_one_page_share_no_id() {
     let ids = |prefix: &str| -> Vec<String> {
-        let options = Options {
-            prefix: prefix.to_owned(),
-            panel: true,
-            ..Options::default()
-        };
+        let options = Options { prefix: prefix.to_owned(), panel: true, ..Options::default() };
         let svg = position_svg(&scene(), &view(), &options) + &symbols_svg(&scene(), &options);
         let svg = format!("<div>{svg}</div>");
-        read(&svg)
-            .descendants()
-            .filter_map(|n| n.attribute("id").map(str::to_owned))
-            .collect()
+        read(&svg).descendants().filter_map(|n| n.attribute("id").map(str::to_owned)).collect()
     };
     let (a, b) = (ids("a-"), ids("b-"));
     assert!(a.len() > 10);
@@ -126,10 +100,7 @@ fn colours_are_properties_in_a_page_and_written_out_elsewhere() {
         assert!(svg.contains(&format!("stop-color=\"{stop}\"")));
         assert!(!svg.contains("var(") && !svg.contains("<style"));
     }
-    let bare = Options {
-        style: false,
-        ..Options::default()
-    };
+    let bare = Options { style: false, ..Options::default() };
     assert!(!board_svg(&scene(), &bare).contains("<style"));
     assert!(board_css(&scene(), &bare).contains("--rk-seat-1:#0077bb;--rk-seat-1-dark:#003a5c"));
 }
@@ -148,28 +119,15 @@ fn a_gradient_runs_along_its_angle() {
 fn pieces_have_the_colours_and_marks_of_their_owners() {
     let svg = position_svg(&scene(), &view(), &Options::default());
     let doc = read(&svg);
-    let (a, b) = (
-        by_attribute(&doc, "data-piece", "a"),
-        by_attribute(&doc, "data-piece", "b"),
-    );
+    let (a, b) = (by_attribute(&doc, "data-piece", "a"), by_attribute(&doc, "data-piece", "b"));
     assert_eq!(a.attribute("class"), Some("piece piece-pawn seat-0"));
     assert!(a.children().any(|n| n.attribute("fill") == Some("#cc3311")));
-    let mark = |n: Node| {
-        n.children()
-            .find(|c| c.attribute("class") == Some("mark"))
-            .unwrap()
-            .tag_name()
-            .name()
-            .to_owned()
-    };
+    let mark =
+        |n: Node| n.children().find(|c| c.attribute("class") == Some("mark")).unwrap().tag_name().name().to_owned();
     assert_eq!((mark(a).as_str(), mark(b).as_str()), ("circle", "polygon"));
     let crushed = by_attribute(&doc, "data-piece", "c");
     assert!(crushed.attribute("class").unwrap().ends_with("state-crushed"));
-    assert!(
-        crushed
-            .children()
-            .any(|n| n.has_tag_name(("http://www.w3.org/2000/svg", "rect")))
-    );
+    assert!(crushed.children().any(|n| n.has_tag_name(("http://www.w3.org/2000/svg", "rect"))));
     assert!(words(crushed).contains('7'));
 }
 
@@ -183,10 +141,7 @@ fn pieces_share_slots_in_the_order_of_the_view() {
     assert!((two[0].unwrap().scale - 20.0 / 24.0).abs() < 1e-4);
     let three = stands(&scene, &[pawn("a", 0, "2"), pawn("b", 1, "2"), pawn("c", 0, "2")]);
     let third = three[2].unwrap().at;
-    assert!(
-        (third.x - 92.0).abs() < 1e-4 && (third.y - 48.0).abs() < 1e-4,
-        "{third:?}"
-    );
+    assert!((third.x - 92.0).abs() < 1e-4 && (third.y - 48.0).abs() < 1e-4, "{third:?}");
 }
 
 #[test]
@@ -200,13 +155,7 @@ fn a_piece_alone_stands_in_the_middle_and_an_unknown_place_has_no_stand() {
 #[test]
 fn without_slots_pieces_never_overlap_and_stay_within_the_outline() {
     let mut scene = scene();
-    scene.places[3].outline = Shape::Rect {
-        at: pt(40.0, 80.0),
-        w: 120.0,
-        h: 60.0,
-        round: 0.0,
-        turn: 0.0,
-    };
+    scene.places[3].outline = Shape::Rect { at: pt(40.0, 80.0), w: 120.0, h: 60.0, round: 0.0, turn: 0.0 };
     for n in 2..=12 {
         let pieces: Vec<_> = (0..n).map(|k| pawn(&k.to_string(), 0, "the \"yard\"")).collect();
         let all: Vec<_> = stands(&scene, &pieces).into_iter().map(Option::unwrap).collect();
@@ -251,25 +200,13 @@ fn the_panel_tells_names_scores_hands_and_the_turn() {
     let mut view = view();
     view.seats[1].notes = vec![Message::new("misses").with("seat", Seat(1)).with("n", 2u8)];
     let text = words_of(&view);
-    for part in [
-        "Ann",
-        "Blue to play",
-        "7/12",
-        "4/12",
-        "A3",
-        "Cards left 12",
-        "Blue misses 2 turns.",
-        "white die: 5",
-    ] {
+    for part in ["Ann", "Blue to play", "7/12", "4/12", "A3", "Cards left 12", "Blue misses 2 turns.", "white die: 5"] {
         assert!(text.contains(part), "{part} is not in {text}");
     }
     view.over = Some(Standings::won(Seat(0)));
     assert!(words_of(&view).contains("Ann won"));
     let both = [Seat(0), Seat(1)].into_iter().collect::<SeatSet>();
-    view.over = Some(Standings {
-        first: both,
-        by_limit: true,
-    });
+    view.over = Some(Standings { first: both, by_limit: true });
     assert!(words_of(&view).contains("A draw: Ann, Blue"));
 }
 
@@ -277,10 +214,8 @@ fn the_panel_tells_names_scores_hands_and_the_turn() {
 fn dice_have_their_pips() {
     let svg = position_svg(&scene(), &view(), &Options::default());
     let doc = read(&svg);
-    let pips: Vec<usize> = classed(&doc, "die")
-        .iter()
-        .map(|d| d.children().filter(|n| n.tag_name().name() == "circle").count())
-        .collect();
+    let pips: Vec<usize> =
+        classed(&doc, "die").iter().map(|d| d.children().filter(|n| n.tag_name().name() == "circle").count()).collect();
     assert_eq!(pips, [5, 2]);
     assert_eq!(classed(&doc, "used").len(), 1);
 }
@@ -288,24 +223,13 @@ fn dice_have_their_pips() {
 #[test]
 fn heat_colours_the_least_and_the_most_and_names_strangers() {
     let values = [("1", 0.0), ("2", 10.0), ("9", 1.0), ("3", f64::NAN)].map(|(id, v)| (id.to_owned(), v));
-    let options = Options {
-        caption: "visits".to_owned(),
-        ..Options::default()
-    };
+    let options = Options { caption: "visits".to_owned(), ..Options::default() };
     let svg = heat_svg(&scene(), &values, &options);
     let doc = read(&svg);
     let heat = classed(&doc, "heat")[0];
     let fill = |id: &str| {
-        let place = heat
-            .children()
-            .find(|n| n.attribute("data-place") == Some(id))
-            .unwrap();
-        place
-            .first_element_child()
-            .unwrap()
-            .attribute("fill")
-            .unwrap()
-            .to_owned()
+        let place = heat.children().find(|n| n.attribute("data-place") == Some(id)).unwrap();
+        place.first_element_child().unwrap().attribute("fill").unwrap().to_owned()
     };
     assert_eq!((fill("1").as_str(), fill("2").as_str()), ("#440154", "#fde725"));
     assert_eq!(heat.children().filter(Node::is_element).count(), 2);
@@ -319,14 +243,8 @@ fn symbols_take_their_colour_from_where_they_are_used() {
     let doc = read(&svg);
     let pawn = by_attribute(&doc, "id", "symbol-pawn");
     assert_eq!(pawn.attribute("viewBox"), Some("-12 -12 24 24"));
-    assert_eq!(
-        pawn.first_element_child().unwrap().attribute("fill"),
-        Some("var(--rk-owner,#8a8f98)")
-    );
-    assert!(
-        doc.descendants()
-            .any(|n| n.attribute("id") == Some("symbol-mark-1"))
-    );
+    assert_eq!(pawn.first_element_child().unwrap().attribute("fill"), Some("var(--rk-owner,#8a8f98)"));
+    assert!(doc.descendants().any(|n| n.attribute("id") == Some("symbol-mark-1")));
 }
 
 #[test]
@@ -335,28 +253,18 @@ fn a_sound_scene_has_no_problems_and_a_broken_one_is_told() {
     assert_eq!(problems(&scene), Vec::<String>::new());
     scene.theme.paints.retain(|(n, _)| *n != "glow");
     scene.places[1].id = "1".to_owned();
-    scene.places[2]
-        .art
-        .push(Mark::circle(pt(0.0, f32::NAN), 1.0, Ink::Named("gold")));
+    scene.places[2].art.push(Mark::circle(pt(0.0, f32::NAN), 1.0, Ink::Named("gold")));
     scene.places.push(Place {
         name: String::new(),
         at: pt(999.0, 0.0),
         id: "far".to_owned(),
         ..scene.places[0].clone()
     });
-    scene.layers[0]
-        .art
-        .push(Mark::circle(pt(0.0, 0.0), 1.0, Ink::Owner));
+    scene.layers[0].art.push(Mark::circle(pt(0.0, 0.0), 1.0, Ink::Owner));
     let found = problems(&scene).join("\n");
-    for part in [
-        "‘glow’",
-        "‘1’ is there twice",
-        "‘gold’",
-        "a number that is none",
-        "far has no name",
-        "far is off",
-        "owner",
-    ] {
+    for part in
+        ["‘glow’", "‘1’ is there twice", "‘gold’", "a number that is none", "far has no name", "far is off", "owner"]
+    {
         assert!(found.contains(part), "{part} is not in {found}");
     }
 }
@@ -364,11 +272,7 @@ fn a_sound_scene_has_no_problems_and_a_broken_one_is_told() {
 /// The whole of a small drawing as a file; after a change that is meant, look at the new drawing and copy it over.
 #[test]
 fn the_small_scene_is_drawn_as_recorded() {
-    let options = Options {
-        panel: true,
-        colours: Colours::Light,
-        ..Options::default()
-    };
+    let options = Options { panel: true, colours: Colours::Light, ..Options::default() };
     let svg = position_svg(&scene(), &view(), &options);
     assert_eq!(svg, position_svg(&scene(), &view(), &options));
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/small.svg");

@@ -28,9 +28,7 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// Each writer has a table of its own and waits for every answer, as a seat does.
 async fn measure(store: &Store, writers: u32) -> Result<(), Box<dyn std::error::Error>> {
     let run = std::process::id();
-    let tables: Vec<String> = (0..writers)
-        .map(|writer| format!("bench-{run}-{writers}-{writer}"))
-        .collect();
+    let tables: Vec<String> = (0..writers).map(|writer| format!("bench-{run}-{writers}-{writer}")).collect();
     for table in &tables {
         store.create_table(table, "{}").await?;
     }
@@ -54,10 +52,6 @@ async fn measure(store: &Store, writers: u32) -> Result<(), Box<dyn std::error::
     }
     let (after, seconds) = (store.stats(), start.elapsed().as_secs_f64());
     let (appends, groups) = (after.requests - before.requests, after.groups - before.groups);
-    println!(
-        "{writers:>7}  {:>9.0}  {:>16.1}",
-        appends as f64 / seconds,
-        appends as f64 / groups as f64
-    );
+    println!("{writers:>7}  {:>9.0}  {:>16.1}", appends as f64 / seconds, appends as f64 / groups as f64);
     Ok(())
 }

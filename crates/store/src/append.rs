@@ -57,11 +57,7 @@ impl Work for Append {
             }
             // Whoever holds the first number holds the following ones: every writer needs the number before its own.
             if index > 0 {
-                let why = format!(
-                    "entry {seq} of table {:?} was there before entry {}",
-                    self.table,
-                    seq - 1
-                );
+                let why = format!("entry {seq} of table {:?} was there before entry {}", self.table, seq - 1);
                 return Err(sqlx::Error::Protocol(why).into());
             }
             return self.already_there(connection).await;
@@ -69,23 +65,13 @@ impl Work for Append {
         for (name, value) in &self.facts {
             put_fact(connection, &self.table, name, value).await?;
         }
-        sqlx::query(TOUCH)
-            .bind(&self.table)
-            .bind(now.0)
-            .execute(connection)
-            .await?;
+        sqlx::query(TOUCH).bind(&self.table).bind(now.0).execute(connection).await?;
         Ok(Appended::Done { seq })
     }
 }
 
 impl Append {
-    async fn insert(
-        &self,
-        connection: &mut AnyConnection,
-        seq: u64,
-        new: &NewEntry,
-        now: When,
-    ) -> sqlx::Result<bool> {
+    async fn insert(&self, connection: &mut AnyConnection, seq: u64, new: &NewEntry, now: When) -> sqlx::Result<bool> {
         let row = sqlx::query(INSERT)
             .bind(&self.table)
             .bind(to_sql(seq))
@@ -101,13 +87,8 @@ impl Append {
 
     /// Why the first number could not be had: sent again, somebody was faster, or there is no such table.
     async fn already_there(&self, connection: &mut AnyConnection) -> Result<Appended, StoreError> {
-        let row = sqlx::query(CURRENT)
-            .bind(&self.table)
-            .fetch_optional(&mut *connection)
-            .await?;
-        let row = row.ok_or_else(|| StoreError::UnknownTable {
-            id: self.table.clone(),
-        })?;
+        let row = sqlx::query(CURRENT).bind(&self.table).fetch_optional(&mut *connection).await?;
+        let row = row.ok_or_else(|| StoreError::UnknownTable { id: self.table.clone() })?;
         let current = from_sql(row.try_get("current")?);
         let end = self.expected_seq + self.entries.len() as u64;
         let rows = sqlx::query(READ)

@@ -15,10 +15,7 @@ impl When {
 
     /// The moment that lies this long before.
     pub fn before(self, ago: Duration) -> When {
-        When(
-            self.0
-                .saturating_sub(i64::try_from(ago.as_millis()).unwrap_or(i64::MAX)),
-        )
+        When(self.0.saturating_sub(i64::try_from(ago.as_millis()).unwrap_or(i64::MAX)))
     }
 }
 
@@ -38,27 +35,17 @@ pub struct NewEntry {
 impl NewEntry {
     /// An entry with neither state hash nor client id.
     pub fn new(entry: impl Into<String>, author: impl Into<String>) -> NewEntry {
-        NewEntry {
-            entry: entry.into(),
-            author: author.into(),
-            ..NewEntry::default()
-        }
+        NewEntry { entry: entry.into(), author: author.into(), ..NewEntry::default() }
     }
 
     /// The same with a hash of the state after it.
     pub fn with_state_hash(self, state_hash: impl Into<String>) -> NewEntry {
-        NewEntry {
-            state_hash: state_hash.into(),
-            ..self
-        }
+        NewEntry { state_hash: state_hash.into(), ..self }
     }
 
     /// The same with the sender's mark.
     pub fn with_client_id(self, client_id: impl Into<String>) -> NewEntry {
-        NewEntry {
-            client_id: client_id.into(),
-            ..self
-        }
+        NewEntry { client_id: client_id.into(), ..self }
     }
 }
 

@@ -36,10 +36,7 @@ pub(crate) fn text(what: &'static str, text: &str, most: usize) -> Result<(), St
 /// Text that names something.
 pub(crate) fn name(what: &'static str, name: &str, most: usize) -> Result<(), StoreError> {
     if name.is_empty() {
-        return Err(StoreError::Invalid {
-            what,
-            why: "it is empty".to_owned(),
-        });
+        return Err(StoreError::Invalid { what, why: "it is empty".to_owned() });
     }
     text(what, name, most)
 }
@@ -51,22 +48,13 @@ pub(crate) fn batch(expected_seq: u64, entries: &[NewEntry]) -> Result<(), Store
         return bad("append", "it has no entries".to_owned());
     }
     if entries.len() > BATCH {
-        return bad(
-            "append",
-            format!("it has {} entries, at most {BATCH} are allowed", entries.len()),
-        );
+        return bad("append", format!("it has {} entries, at most {BATCH} are allowed", entries.len()));
     }
     if expected_seq == 0 {
-        return bad(
-            "sequence number",
-            "it is 0, and the first entry of a log has number 1".to_owned(),
-        );
+        return bad("sequence number", "it is 0, and the first entry of a log has number 1".to_owned());
     }
     if expected_seq > SEQ {
-        return bad(
-            "sequence number",
-            format!("it is {expected_seq}, and no log is longer than {SEQ}"),
-        );
+        return bad("sequence number", format!("it is {expected_seq}, and no log is longer than {SEQ}"));
     }
     for new in entries {
         name("entry", &new.entry, ENTRY)?;

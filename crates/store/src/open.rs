@@ -15,13 +15,7 @@ use crate::OpenError;
 /// Every schema change ever released, in order; a released file is never edited.
 fn migrations() -> Vec<Migration> {
     let tables = include_str!("../migrations/0001_tables.sql").into_sql_str();
-    vec![Migration::new(
-        1,
-        Cow::Borrowed("tables"),
-        MigrationType::Simple,
-        tables,
-        false,
-    )]
+    vec![Migration::new(1, Cow::Borrowed("tables"), MigrationType::Simple, tables, false)]
 }
 
 /// The two kinds of database; they differ only in what is said here.
@@ -69,8 +63,7 @@ impl Database {
         let (kind, options, place) = match Place::parse(url_or_path)? {
             Place::Sqlite(path) => {
                 make_file(&path)?;
-                let options =
-                    AnyConnectOptions::from_str(&sqlite_url(&path)).expect("an encoded path is a URL");
+                let options = AnyConnectOptions::from_str(&sqlite_url(&path)).expect("an encoded path is a URL");
                 (Kind::Sqlite, options, path.display().to_string())
             }
             Place::Postgres(url) => {
@@ -82,16 +75,11 @@ impl Database {
                 (Kind::Postgres, options, place)
             }
         };
-        let refused = |source| OpenError::Refused {
-            place: place.clone(),
-            source,
-        };
+        let refused = |source| OpenError::Refused { place: place.clone(), source };
         // One plain connection first: a pool would hide the reason behind a timeout.
         let mut first = options.connect().await.map_err(refused)?;
         set_up(&mut first, kind).await.map_err(refused)?;
-        migrate(&mut first, kind)
-            .await
-            .map_err(|e| schema_error(e, place.clone()))?;
+        migrate(&mut first, kind).await.map_err(|e| schema_error(e, place.clone()))?;
         first.close().await.map_err(refused)?;
         Ok(Database { kind, options })
     }
@@ -128,20 +116,11 @@ async fn migrate(connection: &mut AnyConnection, kind: Kind) -> Result<(), Migra
 }
 
 fn schema_error(error: MigrateError, place: String) -> OpenError {
-    let known = migrations()
-        .iter()
-        .map(|m| m.version)
-        .max()
-        .expect("there is a first migration");
+    let known = migrations().iter().map(|m| m.version).max().expect("there is a first migration");
     match error {
-        MigrateError::VersionMissing(found) if found > known => {
-            OpenError::NewerSchema { place, found, known }
-        }
+        MigrateError::VersionMissing(found) if found > known => OpenError::NewerSchema { place, found, known },
         MigrateError::Execute(source) => OpenError::Refused { place, source },
-        other => OpenError::Schema {
-            place,
-            why: other.to_string(),
-        },
+        other => OpenError::Schema { place, why: other.to_string() },
     }
 }
 
@@ -156,15 +135,8 @@ impl Place {
     fn parse(text: &str) -> Result<Place, OpenError> {
         let bad = |why: &str| {
             // Whatever it is, it may hold a password.
-            let given = if text.contains('@') {
-                "the text given".to_owned()
-            } else {
-                format!("{text:?}")
-            };
-            Err(OpenError::BadUrl {
-                given,
-                why: why.to_owned(),
-            })
+            let given = if text.contains('@') { "the text given".to_owned() } else { format!("{text:?}") };
+            Err(OpenError::BadUrl { given, why: why.to_owned() })
         };
         if text.starts_with("postgres://") || text.starts_with("postgresql://") {
             return Ok(Place::Postgres(text.to_owned()));
@@ -192,10 +164,7 @@ impl Place {
 
 /// The file and its folders. It holds secrets, so nobody else may read it.
 fn make_file(path: &Path) -> Result<(), OpenError> {
-    let unwritable = |source| OpenError::Unwritable {
-        path: path.to_owned(),
-        source,
-    };
+    let unwritable = |source| OpenError::Unwritable { path: path.to_owned(), source };
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder).map_err(unwritable)?;
     }
@@ -235,9 +204,7 @@ mod tests {
     use super::*;
 
     fn why(text: &str) -> String {
-        Place::parse(text)
-            .expect_err("the text should be refused")
-            .to_string()
+        Place::parse(text).expect_err("the text should be refused").to_string()
     }
 
     #[test]
@@ -250,14 +217,8 @@ mod tests {
             ("sqlite://tables.db", file("tables.db")),
             ("sqlite:///var/tables.db", file("/var/tables.db")),
             ("odd name?#%41.db", file("odd name?#%41.db")),
-            (
-                "postgres://me@here/db",
-                Place::Postgres("postgres://me@here/db".to_owned()),
-            ),
-            (
-                "postgresql://me@here/db",
-                Place::Postgres("postgresql://me@here/db".to_owned()),
-            ),
+            ("postgres://me@here/db", Place::Postgres("postgres://me@here/db".to_owned())),
+            ("postgresql://me@here/db", Place::Postgres("postgresql://me@here/db".to_owned())),
         ] {
             assert_eq!(Place::parse(text).expect("a good text"), expected, "{text}");
         }
@@ -277,8 +238,7 @@ mod tests {
     #[test]
     fn a_password_is_never_shown() {
         assert!(!why("mysql://me:hunter2@here/db").contains("hunter2"));
-        let options =
-            AnyConnectOptions::from_str("postgres://me:hunter2@here:5432/db?password=hunter2").unwrap();
+        let options = AnyConnectOptions::from_str("postgres://me:hunter2@here:5432/db?password=hunter2").unwrap();
         assert_eq!(without_password(&options), "postgres://me@here:5432/db");
     }
 
@@ -291,10 +251,7 @@ mod tests {
         assert_eq!(number("PRAGMA synchronous").await.unwrap(), 2, "FULL");
         assert_eq!(number("PRAGMA foreign_keys").await.unwrap(), 1);
         assert!(number("PRAGMA busy_timeout").await.unwrap() > 0);
-        let mode: String = sqlx::query_scalar("PRAGMA journal_mode")
-            .fetch_one(&pool)
-            .await
-            .unwrap();
+        let mode: String = sqlx::query_scalar("PRAGMA journal_mode").fetch_one(&pool).await.unwrap();
         assert_eq!(mode, "wal");
     }
 }

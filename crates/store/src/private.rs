@@ -31,9 +31,7 @@ impl Work for PutPrivate {
         if put_fact(connection, &self.table, &self.name, &self.value).await? {
             Ok(())
         } else {
-            Err(StoreError::UnknownTable {
-                id: self.table.clone(),
-            })
+            Err(StoreError::UnknownTable { id: self.table.clone() })
         }
     }
 }
@@ -45,11 +43,6 @@ pub(crate) async fn put_fact(
     name: &str,
     value: &str,
 ) -> sqlx::Result<bool> {
-    let row = sqlx::query(PUT)
-        .bind(table)
-        .bind(name)
-        .bind(value)
-        .fetch_optional(connection)
-        .await?;
+    let row = sqlx::query(PUT).bind(table).bind(name).bind(value).fetch_optional(connection).await?;
     Ok(row.is_some())
 }

@@ -14,9 +14,7 @@ use crate::open::Database;
 use crate::private::{self, PutPrivate};
 use crate::table::{self, CreateTable, DeleteIdle};
 use crate::writer::{Counters, Request, Work, Writer, request};
-use crate::{
-    Appended, Counts, Entry, Filter, Listing, NewEntry, OpenError, Page, Stats, StoreError, Table, When,
-};
+use crate::{Appended, Counts, Entry, Filter, Listing, NewEntry, OpenError, Page, Stats, StoreError, Table, When};
 
 /// How a store is run.
 #[derive(Debug, Clone)]
@@ -31,11 +29,7 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Options {
-        Options {
-            queue: 1024,
-            readers: 4,
-            clock: When::now,
-        }
+        Options { queue: 1024, readers: 4, clock: When::now }
     }
 }
 
@@ -51,9 +45,7 @@ pub struct Store {
 
 impl fmt::Debug for Store {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Store")
-            .field("stats", &self.stats())
-            .finish_non_exhaustive()
+        f.debug_struct("Store").field("stats", &self.stats()).finish_non_exhaustive()
     }
 }
 
@@ -135,26 +127,15 @@ impl Store {
         limits::name("table id", id, limits::ID)?;
         limits::text("header", header, limits::HEADER)?;
         limits::facts(&facts)?;
-        self.write(CreateTable {
-            id: id.to_owned(),
-            header: header.to_owned(),
-            facts,
-        })
-        .await
+        self.write(CreateTable { id: id.to_owned(), header: header.to_owned(), facts }).await
     }
 
     /// Appends entries, all or none; the first gets the number `expected_seq`, which is the table's version plus 1.
     ///
     /// # Errors
     /// [`StoreError::UnknownTable`]; those of every write. A number already taken is no error but an answer.
-    pub async fn append(
-        &self,
-        table: &str,
-        expected_seq: u64,
-        entries: Vec<NewEntry>,
-    ) -> Result<Appended, StoreError> {
-        self.append_with_private(table, expected_seq, entries, Vec::new())
-            .await
+    pub async fn append(&self, table: &str, expected_seq: u64, entries: Vec<NewEntry>) -> Result<Appended, StoreError> {
+        self.append_with_private(table, expected_seq, entries, Vec::new()).await
     }
 
     /// The same, with private facts that are written if and only if the answer is [`Appended::Done`]: a seat taken
@@ -172,13 +153,7 @@ impl Store {
         limits::name("table id", table, limits::ID)?;
         limits::batch(expected_seq, &entries)?;
         limits::facts(&facts)?;
-        self.write(Append {
-            table: table.to_owned(),
-            expected_seq,
-            entries,
-            facts,
-        })
-        .await
+        self.write(Append { table: table.to_owned(), expected_seq, entries, facts }).await
     }
 
     /// Remembers a fact about a table that is not part of its log, over the one of the same name if there is one.
@@ -189,12 +164,7 @@ impl Store {
         limits::name("table id", table, limits::ID)?;
         limits::name("name of a private fact", name, limits::NAME)?;
         limits::text("private fact", value, limits::PRIVATE)?;
-        self.write(PutPrivate {
-            table: table.to_owned(),
-            name: name.to_owned(),
-            value: value.to_owned(),
-        })
-        .await
+        self.write(PutPrivate { table: table.to_owned(), name: name.to_owned(), value: value.to_owned() }).await
     }
 
     /// Deletes every table whose last activity was before this moment, with its log and its private facts, and says
@@ -212,10 +182,7 @@ impl Store {
     /// [`StoreError::UnknownTable`]; those of every read.
     pub async fn table(&self, id: &str) -> Result<Table, StoreError> {
         limits::name("table id", id, limits::ID)?;
-        let row = sqlx::query(table::ONE)
-            .bind(id)
-            .fetch_optional(&self.readers)
-            .await?;
+        let row = sqlx::query(table::ONE).bind(id).fetch_optional(&self.readers).await?;
         let row = row.ok_or_else(|| StoreError::UnknownTable { id: id.to_owned() })?;
         Ok(table::table(&row)?)
     }
@@ -226,11 +193,7 @@ impl Store {
     /// [`StoreError::Invalid`] for a page of no size or too large; those of every read.
     pub async fn tables(&self, filter: &Filter, page: &Page) -> Result<Listing, StoreError> {
         if !(1..=limits::PAGE).contains(&page.limit) {
-            let why = format!(
-                "{} tables were asked for, 1 to {} are allowed",
-                page.limit,
-                limits::PAGE
-            );
+            let why = format!("{} tables were asked for, 1 to {} are allowed", page.limit, limits::PAGE);
             return Err(StoreError::Invalid { what: "page", why });
         }
         let (active, id) = page.bounds();
@@ -284,11 +247,7 @@ impl Store {
     pub async fn private(&self, table: &str, name: &str) -> Result<Option<String>, StoreError> {
         limits::name("table id", table, limits::ID)?;
         limits::name("name of a private fact", name, limits::NAME)?;
-        let row = sqlx::query(private::GET)
-            .bind(table)
-            .bind(name)
-            .fetch_optional(&self.readers)
-            .await?;
+        let row = sqlx::query(private::GET).bind(table).bind(name).fetch_optional(&self.readers).await?;
         match row {
             Some(row) => Ok(Some(row.try_get("value")?)),
             None => self.table(table).await.map(|_| None),
@@ -301,18 +260,13 @@ impl Store {
     /// Those of every read.
     pub async fn counts(&self) -> Result<Counts, StoreError> {
         let row = sqlx::query(table::COUNTS).fetch_one(&self.readers).await?;
-        Ok(Counts {
-            tables: from_sql(row.try_get("tables")?),
-            entries: from_sql(row.try_get("entries")?),
-        })
+        Ok(Counts { tables: from_sql(row.try_get("tables")?), entries: from_sql(row.try_get("entries")?) })
     }
 
     async fn write<W: Work>(&self, work: W) -> Result<W::Output, StoreError> {
         let (request, answer) = request(work);
         self.queue.try_send(request).map_err(|refused| match refused {
-            TrySendError::Full(_) => StoreError::Busy {
-                waiting: self.queue.max_capacity(),
-            },
+            TrySendError::Full(_) => StoreError::Busy { waiting: self.queue.max_capacity() },
             TrySendError::Closed(_) => StoreError::Closed,
         })?;
         // No answer at all means that the writer is gone, and with it the transaction.

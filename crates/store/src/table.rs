@@ -92,18 +92,13 @@ impl FromStr for Cursor {
     type Err = StoreError;
 
     fn from_str(text: &str) -> Result<Cursor, StoreError> {
-        let parts = text
-            .split_once('.')
-            .and_then(|(when, id)| Some((when.parse().ok()?, id)));
+        let parts = text.split_once('.').and_then(|(when, id)| Some((when.parse().ok()?, id)));
         let (when, id) = parts.ok_or_else(|| StoreError::Invalid {
             what: "place in the listing",
             why: "it is not of the form MILLISECONDS.ID".to_owned(),
         })?;
         crate::limits::name("place in the listing", id, crate::limits::ID)?;
-        Ok(Cursor {
-            active: When(when),
-            id: id.to_owned(),
-        })
+        Ok(Cursor { active: When(when), id: id.to_owned() })
     }
 }
 
@@ -142,19 +137,14 @@ pub(crate) fn listing(rows: &[AnyRow], limit: u32) -> sqlx::Result<Listing> {
     let more = tables.len() > limit as usize;
     tables.truncate(limit as usize);
     let last = tables.last().filter(|_| more);
-    let next = last.map(|last| Cursor {
-        active: last.active,
-        id: last.id.clone(),
-    });
+    let next = last.map(|last| Cursor { active: last.active, id: last.id.clone() });
     Ok(Listing { tables, next })
 }
 
 impl Page {
     /// The values that stand for this page in [`LIST`].
     pub(crate) fn bounds(&self) -> (i64, &str) {
-        self.after
-            .as_ref()
-            .map_or((i64::MAX, ""), |cursor| (cursor.active.0, &cursor.id))
+        self.after.as_ref().map_or((i64::MAX, ""), |cursor| (cursor.active.0, &cursor.id))
     }
 }
 
@@ -172,12 +162,8 @@ impl Work for CreateTable {
     }
 
     async fn perform(&self, connection: &mut AnyConnection, now: When) -> Result<(), StoreError> {
-        let made = sqlx::query(CREATE)
-            .bind(&self.id)
-            .bind(&self.header)
-            .bind(now.0)
-            .fetch_optional(&mut *connection)
-            .await?;
+        let made =
+            sqlx::query(CREATE).bind(&self.id).bind(&self.header).bind(now.0).fetch_optional(&mut *connection).await?;
         if made.is_none() {
             return Err(StoreError::TableExists { id: self.id.clone() });
         }
@@ -200,10 +186,7 @@ impl Work for DeleteIdle {
     }
 
     async fn perform(&self, connection: &mut AnyConnection, _now: When) -> Result<u64, StoreError> {
-        let done = sqlx::query(DELETE_IDLE)
-            .bind(self.before.0)
-            .execute(connection)
-            .await?;
+        let done = sqlx::query(DELETE_IDLE).bind(self.before.0).execute(connection).await?;
         Ok(done.rows_affected())
     }
 }

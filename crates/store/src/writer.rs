@@ -45,10 +45,7 @@ pub(crate) struct Counters {
 
 impl Counters {
     pub(crate) fn read(&self) -> Stats {
-        Stats {
-            groups: self.groups.load(Ordering::Relaxed),
-            requests: self.requests.load(Ordering::Relaxed),
-        }
+        Stats { groups: self.groups.load(Ordering::Relaxed), requests: self.requests.load(Ordering::Relaxed) }
     }
 }
 
@@ -74,14 +71,7 @@ struct Waiting<W: Work> {
 /// Wraps a work for the queue.
 pub(crate) fn request<W: Work>(work: W) -> (Box<dyn Request>, oneshot::Receiver<Answer<W>>) {
     let (reply, answer) = oneshot::channel();
-    (
-        Box::new(Waiting {
-            work,
-            answer: None,
-            reply,
-        }),
-        answer,
-    )
+    (Box::new(Waiting { work, answer: None, reply }), answer)
 }
 
 impl<W: Work> Request for Waiting<W> {
@@ -104,9 +94,7 @@ impl<W: Work> Request for Waiting<W> {
     // In both a caller who no longer waits is no error: the entry stands, and a resend finds it.
 
     fn acknowledge(self: Box<Self>) {
-        let _ = self
-            .reply
-            .send(self.answer.expect("acknowledged only after it was performed"));
+        let _ = self.reply.send(self.answer.expect("acknowledged only after it was performed"));
     }
 
     fn fail(self: Box<Self>, error: StoreError) {
@@ -152,9 +140,7 @@ impl Writer {
         let written = self.commit(group).await;
         if written.is_ok() {
             self.counters.groups.fetch_add(1, Ordering::Relaxed);
-            self.counters
-                .requests
-                .fetch_add(group.len() as u64, Ordering::Relaxed);
+            self.counters.requests.fetch_add(group.len() as u64, Ordering::Relaxed);
         }
         for request in group.drain(..) {
             match &written {

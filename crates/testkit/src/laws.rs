@@ -247,11 +247,11 @@ impl<'g, G: Staged> Court<'g, G> {
             }
             match game.next(&s) {
                 Next::Chance { .. } => {
-                    let outcome = token.parse().ok().expect("a chance token reads back");
+                    let outcome = token.parse().expect("a chance token reads back");
                     let way = rollick_game::way_of(game, &s, outcome).expect("what happened can happen");
                     game.happen(&mut s, way, &mut Silent);
                 }
-                _ => game.choose(&mut s, token.parse().ok().expect("a decision reads back"), &mut Silent),
+                _ => game.choose(&mut s, token.parse().expect("a decision reads back"), &mut Silent),
             }
         }
         assert!(s == *end, "the replay ends elsewhere, seed {seed}");

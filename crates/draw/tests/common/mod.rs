@@ -2,8 +2,8 @@
 
 use rollick_game::{Seat, SeatSet};
 use rollick_stage::{
-    Card, Counter, Die, Font, Ink, Layer, Mark, Paint, Piece, PieceLook, Place, Scene, SeatLook, SeatView,
-    Shape, Theme, Track, TrackView, View, pt,
+    Card, Counter, Die, Font, Ink, Layer, Mark, Paint, Piece, PieceLook, Place, Scene, SeatLook, SeatView, Shape,
+    Theme, Track, TrackView, View, pt,
 };
 
 /// Three spaces, a yard, a rail.
@@ -14,10 +14,7 @@ pub fn scene() -> Scene {
         kind,
         at: pt(x, 50.0),
         slots: vec![pt(x - 10.0, 50.0), pt(x + 10.0, 50.0)],
-        outline: Shape::Circle {
-            at: pt(x, 50.0),
-            r: 20.0,
-        },
+        outline: Shape::Circle { at: pt(x, 50.0), r: 20.0 },
         art: vec![
             Mark::circle(pt(x, 50.0), 20.0, Ink::Named("paper")).stroked(Ink::Named("ink"), 1.5),
             Mark::text(pt(x, 64.0), 6.0, id, Font::Plain, Ink::Named("ink")),
@@ -32,47 +29,16 @@ pub fn scene() -> Scene {
             paints: vec![
                 (
                     "board",
-                    Paint::Linear {
-                        angle: 90.0,
-                        stops: &[(0.0, "#ffffff", "#202020"), (1.0, "#dddddd", "#000000")],
-                    },
+                    Paint::Linear { angle: 90.0, stops: &[(0.0, "#ffffff", "#202020"), (1.0, "#dddddd", "#000000")] },
                 ),
-                (
-                    "ink",
-                    Paint::Solid {
-                        light: "#111111",
-                        dark: "#eeeeee",
-                    },
-                ),
-                (
-                    "paper",
-                    Paint::Solid {
-                        light: "#fffbe8",
-                        dark: "#30302c",
-                    },
-                ),
-                (
-                    "glow",
-                    Paint::Solid {
-                        light: "#ff8800",
-                        dark: "#ffcc33",
-                    },
-                ),
+                ("ink", Paint::Solid { light: "#111111", dark: "#eeeeee" }),
+                ("paper", Paint::Solid { light: "#fffbe8", dark: "#30302c" }),
+                ("glow", Paint::Solid { light: "#ff8800", dark: "#ffcc33" }),
             ],
         },
         seats: vec![
-            SeatLook {
-                name: "red",
-                colour: "#cc3311",
-                dark: "#5a1607",
-                mark: "●",
-            },
-            SeatLook {
-                name: "blue",
-                colour: "#0077bb",
-                dark: "#003a5c",
-                mark: "▲",
-            },
+            SeatLook { name: "red", colour: "#cc3311", dark: "#5a1607", mark: "●" },
+            SeatLook { name: "blue", colour: "#0077bb", dark: "#003a5c", mark: "▲" },
         ],
         places: vec![
             space("1", 30.0, "track"),
@@ -84,13 +50,7 @@ pub fn scene() -> Scene {
                 kind: "yard",
                 at: pt(100.0, 110.0),
                 slots: Vec::new(),
-                outline: Shape::Rect {
-                    at: pt(60.0, 90.0),
-                    w: 80.0,
-                    h: 40.0,
-                    round: 4.0,
-                    turn: 0.0,
-                },
+                outline: Shape::Rect { at: pt(60.0, 90.0), w: 80.0, h: 40.0, round: 4.0, turn: 0.0 },
                 art: Vec::new(),
             },
         ],
@@ -104,20 +64,14 @@ pub fn scene() -> Scene {
                 name: "rails",
                 above: false,
                 art: vec![
-                    Mark::line(
-                        Shape::Line(vec![pt(0.0, 140.0), pt(200.0, 140.0)]),
-                        Ink::Named("ink"),
-                        3.0,
-                    )
-                    .dashed(2.0, 4.0),
+                    Mark::line(Shape::Line(vec![pt(0.0, 140.0), pt(200.0, 140.0)]), Ink::Named("ink"), 3.0)
+                        .dashed(2.0, 4.0),
                 ],
             },
             Layer {
                 name: "title",
                 above: true,
-                art: vec![
-                    Mark::text(pt(100.0, 14.0), 14.0, "SMALL", Font::Display, Ink::Named("ink")).faint(0.5),
-                ],
+                art: vec![Mark::text(pt(100.0, 14.0), 14.0, "SMALL", Font::Display, Ink::Named("ink")).faint(0.5)],
             },
         ],
         pieces: vec![
@@ -158,64 +112,23 @@ pub fn pawn(id: &str, seat: u8, place: &str) -> Piece {
 
 /// A position on it.
 pub fn view() -> View {
-    let hand = vec![Card {
-        id: "A3".to_owned(),
-        label: "A3".to_owned(),
-        name: "Ahead 3".to_owned(),
-    }];
-    let score = |value| {
-        Some(Counter {
-            name: "points",
-            value,
-            of: Some(12),
-        })
-    };
+    let hand = vec![Card { id: "A3".to_owned(), label: "A3".to_owned(), name: "Ahead 3".to_owned() }];
+    let score = |value| Some(Counter { name: "points", value, of: Some(12) });
     View {
         pieces: vec![
             pawn("a", 0, "2"),
             pawn("b", 1, "2"),
-            Piece {
-                state: "crushed",
-                label: "7".to_owned(),
-                ..pawn("c", 1, "3")
-            },
+            Piece { state: "crushed", label: "7".to_owned(), ..pawn("c", 1, "3") },
         ],
-        tracks: vec![TrackView {
-            track: "rail".to_owned(),
-            front: 2,
-            direction: -1,
-            length: 3,
-        }],
+        tracks: vec![TrackView { track: "rail".to_owned(), front: 2, direction: -1, length: 3 }],
         seats: vec![
-            SeatView {
-                score: score(7),
-                hand,
-                ..SeatView::default()
-            },
-            SeatView {
-                score: score(4),
-                ..SeatView::default()
-            },
+            SeatView { score: score(7), hand, ..SeatView::default() },
+            SeatView { score: score(4), ..SeatView::default() },
         ],
-        dice: vec![
-            Die {
-                value: 5,
-                colour: "white",
-                used: false,
-            },
-            Die {
-                value: 2,
-                colour: "red",
-                used: true,
-            },
-        ],
+        dice: vec![Die { value: 5, colour: "white", used: false }, Die { value: 2, colour: "red", used: true }],
         turn: Some(Seat(1)),
         asked: SeatSet::one(Seat(1)),
-        counters: vec![Counter {
-            name: "cards left",
-            value: 12,
-            of: None,
-        }],
+        counters: vec![Counter { name: "cards left", value: 12, of: None }],
         over: None,
     }
 }

@@ -20,17 +20,12 @@ impl Db {
     pub async fn postgres() -> Db {
         static COUNT: AtomicU64 = AtomicU64::new(0);
         let server = postgres_server();
-        let nanos = SystemTime::now()
-            .duration_since(UNIX_EPOCH)
-            .expect("after 1970")
-            .as_nanos();
+        let nanos = SystemTime::now().duration_since(UNIX_EPOCH).expect("after 1970").as_nanos();
         let count = COUNT.fetch_add(1, Ordering::Relaxed);
         let schema = format!("test_{}_{count}_{nanos}", std::process::id());
         run(&server, &format!("CREATE SCHEMA {schema}")).await;
         let sign = if server.contains('?') { '&' } else { '?' };
-        Db::Postgres(format!(
-            "{server}{sign}application_name={schema}&options[search_path]={schema}"
-        ))
+        Db::Postgres(format!("{server}{sign}application_name={schema}&options[search_path]={schema}"))
     }
 
     pub fn url(&self) -> String {
@@ -45,13 +40,8 @@ impl Db {
     }
 
     pub async fn store_with(&self, options: Options) -> Store {
-        let options = Options {
-            clock: tick,
-            ..options
-        };
-        Store::open_with(&self.url(), options)
-            .await
-            .expect("the store opens")
+        let options = Options { clock: tick, ..options };
+        Store::open_with(&self.url(), options).await.expect("the store opens")
     }
 
     /// Statements behind the store's back.
@@ -71,13 +61,8 @@ pub fn postgres_server() -> String {
 
 async fn run(url: &str, sql: &str) {
     sqlx::any::install_default_drivers();
-    let mut connection = AnyConnection::connect(url)
-        .await
-        .expect("a connection of the test's own");
-    sqlx::raw_sql(AssertSqlSafe(sql))
-        .execute(&mut connection)
-        .await
-        .expect("the test's own statement");
+    let mut connection = AnyConnection::connect(url).await.expect("a connection of the test's own");
+    sqlx::raw_sql(AssertSqlSafe(sql)).execute(&mut connection).await.expect("the test's own statement");
     connection.close().await.expect("a connection closed");
 }
 

@@ -27,40 +27,13 @@ async fn text_that_a_database_cannot_hold_is_refused(db: Db) {
     let nul = "a\0b";
     let good = NewEntry::new("a", "A");
     for (bad, what) in [
-        (
-            NewEntry {
-                entry: nul.into(),
-                ..good.clone()
-            },
-            "entry",
-        ),
-        (
-            NewEntry {
-                author: nul.into(),
-                ..good.clone()
-            },
-            "author",
-        ),
-        (
-            NewEntry {
-                state_hash: nul.into(),
-                ..good.clone()
-            },
-            "state hash",
-        ),
-        (
-            NewEntry {
-                client_id: nul.into(),
-                ..good.clone()
-            },
-            "client id",
-        ),
+        (NewEntry { entry: nul.into(), ..good.clone() }, "entry"),
+        (NewEntry { author: nul.into(), ..good.clone() }, "author"),
+        (NewEntry { state_hash: nul.into(), ..good.clone() }, "state hash"),
+        (NewEntry { client_id: nul.into(), ..good.clone() }, "client id"),
     ] {
         let expected = format!("bad {what}: it has a NUL character at byte 1");
-        assert_eq!(
-            message(store.append("t", 1, vec![good.clone(), bad]).await),
-            expected
-        );
+        assert_eq!(message(store.append("t", 1, vec![good.clone(), bad]).await), expected);
     }
     assert!(message(store.create_table(nul, "").await).contains("bad table id: it has a NUL"));
     assert!(message(store.create_table("u", nul).await).contains("bad header: it has a NUL"));
@@ -73,15 +46,8 @@ async fn text_that_a_database_cannot_hold_is_refused(db: Db) {
 async fn what_is_too_long_is_refused_and_what_just_fits_is_kept(db: Db) {
     let store = with_table(&db).await;
     let fits = "é".repeat(limits::ENTRY / 2);
-    let expected = format!(
-        "bad entry: it has {} bytes, at most {} are allowed",
-        limits::ENTRY + 1,
-        limits::ENTRY
-    );
-    assert_eq!(
-        message(store.append("t", 1, entries("A", &[&format!("{fits}x")])).await),
-        expected
-    );
+    let expected = format!("bad entry: it has {} bytes, at most {} are allowed", limits::ENTRY + 1, limits::ENTRY);
+    assert_eq!(message(store.append("t", 1, entries("A", &[&format!("{fits}x")])).await), expected);
     store.append("t", 1, entries("A", &[&fits])).await.unwrap();
     assert_eq!(texts(&store, "t").await, [fits]);
 
@@ -95,10 +61,7 @@ async fn what_is_too_long_is_refused_and_what_just_fits_is_kept(db: Db) {
 
 async fn numbers_and_batches_out_of_range_are_refused(db: Db) {
     let store = with_table(&db).await;
-    assert!(
-        message(store.append("t", 0, entries("A", &["a"])).await)
-            .contains("first entry of a log has number 1")
-    );
+    assert!(message(store.append("t", 0, entries("A", &["a"])).await).contains("first entry of a log has number 1"));
     assert!(message(store.append("t", u64::MAX, entries("A", &["a"])).await).contains("no log is longer"));
     assert!(message(store.append("t", 1, vec![]).await).contains("no entries"));
     let many = vec![NewEntry::new("a", "A"); limits::BATCH + 1];
@@ -110,10 +73,7 @@ async fn numbers_and_batches_out_of_range_are_refused(db: Db) {
         assert!(message(answer).contains("1 to 200 are allowed"), "{limit}");
     }
     for cursor in ["", "x", "12", "12.", "x.t", "12.a\0b", "99999999999999999999.t"] {
-        assert!(
-            message(cursor.parse::<Cursor>()).contains("place in the listing"),
-            "{cursor:?}"
-        );
+        assert!(message(cursor.parse::<Cursor>()).contains("place in the listing"), "{cursor:?}");
     }
     assert!(texts(&store, "t").await.is_empty());
 }
@@ -128,10 +88,7 @@ async fn unknown_tables_are_named(db: Db) {
     assert_eq!(message(store.table(id).await), expected);
     assert_eq!(message(store.private(id, "k").await), expected);
     assert_eq!(message(store.put_private(id, "k", "v").await), expected);
-    assert_eq!(
-        message(store.create_table("t", "other").await),
-        "there is a table \"t\" already"
-    );
+    assert_eq!(message(store.create_table("t", "other").await), "there is a table \"t\" already");
     assert_eq!(store.table("t").await.unwrap().header, "");
 }
 

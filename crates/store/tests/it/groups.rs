@@ -28,9 +28,7 @@ async fn what_waits_is_written_in_one_group(db: Db) {
         (1..=3).map(move |seq| store.append(name, seq, entries("A", &["a"])))
     });
     let answers = join_all(appends).await;
-    let done = answers
-        .into_iter()
-        .filter(|answer| matches!(answer, Ok(Appended::Done { .. })));
+    let done = answers.into_iter().filter(|answer| matches!(answer, Ok(Appended::Done { .. })));
     assert_eq!(done.count(), 30);
     let after = store.stats();
     assert_eq!((after.groups, after.requests), (2, 40));
@@ -62,12 +60,7 @@ async fn one_refusal_leaves_the_rest_of_its_group_alone(db: Db) {
 }
 
 async fn a_full_queue_turns_requests_away(db: Db) {
-    let store = db
-        .store_with(Options {
-            queue: 4,
-            ..Options::default()
-        })
-        .await;
+    let store = db.store_with(Options { queue: 4, ..Options::default() }).await;
     store.create_table("t", "").await.unwrap();
     let answers = join_all((1..=10).map(|seq| store.append("t", seq, entries("A", &["a"])))).await;
     for (answer, seq) in answers.into_iter().zip(1..) {
@@ -81,10 +74,7 @@ async fn a_full_queue_turns_requests_away(db: Db) {
     }
     assert_eq!(texts(&store, "t").await.len(), 4);
     // Room again.
-    assert_eq!(
-        store.append("t", 5, entries("A", &["b"])).await.unwrap(),
-        Appended::Done { seq: 5 }
-    );
+    assert_eq!(store.append("t", 5, entries("A", &["b"])).await.unwrap(), Appended::Done { seq: 5 });
 }
 
 /// Makes the database fail in the middle of a group, when an entry "poison" comes by.
@@ -127,19 +117,10 @@ async fn a_failing_database_acknowledges_nobody(db: Db) {
     for table in ["a", "b", "c"] {
         assert!(texts(&store, table).await.is_empty(), "{table}");
     }
-    assert!(matches!(
-        store.table("d").await,
-        Err(StoreError::UnknownTable { .. })
-    ));
+    assert!(matches!(store.table("d").await, Err(StoreError::UnknownTable { .. })));
     // The writer lives on, and sending again works.
-    assert_eq!(
-        store.append("a", 1, entries("A", &["fine"])).await.unwrap(),
-        Appended::Done { seq: 1 }
-    );
-    assert_eq!(
-        store.append("c", 1, entries("A", &["fine"])).await.unwrap(),
-        Appended::Done { seq: 1 }
-    );
+    assert_eq!(store.append("a", 1, entries("A", &["fine"])).await.unwrap(), Appended::Done { seq: 1 });
+    assert_eq!(store.append("c", 1, entries("A", &["fine"])).await.unwrap(), Appended::Done { seq: 1 });
 }
 
 async fn closing_writes_what_waits_and_takes_no_more(db: Db) {
@@ -151,10 +132,7 @@ async fn closing_writes_what_waits_and_takes_no_more(db: Db) {
     for (answer, seq) in answers.into_iter().zip(1..) {
         assert_eq!(answer.unwrap(), Appended::Done { seq });
     }
-    assert!(matches!(
-        store.append("t", 6, entries("A", &["a"])).await,
-        Err(StoreError::Closed)
-    ));
+    assert!(matches!(store.append("t", 6, entries("A", &["a"])).await, Err(StoreError::Closed)));
     assert!(matches!(store.read("t", 1).await, Err(StoreError::Closed)));
     store.close().await;
     assert_eq!(texts(&db.store().await, "t").await.len(), 5);
@@ -164,33 +142,18 @@ async fn a_caller_who_goes_away_does_not_take_the_entry_along(db: Db) {
     let store = db.store().await;
     store.create_table("t", "").await.unwrap();
     let append = Box::pin(store.append("t", 1, entries("A", &["a"])));
-    assert_eq!(
-        poll_immediate(append).await.map(|answer| answer.is_ok()),
-        None,
-        "no answer before the disk has it"
-    );
+    assert_eq!(poll_immediate(append).await.map(|answer| answer.is_ok()), None, "no answer before the disk has it");
     store.close().await;
     let store = db.store().await;
-    assert_eq!(
-        store.append("t", 1, entries("A", &["a"])).await.unwrap(),
-        Appended::Again { seq: 1 }
-    );
+    assert_eq!(store.append("t", 1, entries("A", &["a"])).await.unwrap(), Appended::Again { seq: 1 });
 }
 
 /// The server drops every connection: at worst one group fails, and sending again settles it.
 #[tokio::test]
 async fn lost_connections_are_made_again() {
     let db = Db::postgres().await;
-    let Db::Postgres(url) = &db else {
-        unreachable!("a PostgreSQL was asked for")
-    };
-    let name = url
-        .split_once("application_name=")
-        .unwrap()
-        .1
-        .split('&')
-        .next()
-        .unwrap();
+    let Db::Postgres(url) = &db else { unreachable!("a PostgreSQL was asked for") };
+    let name = url.split_once("application_name=").unwrap().1.split('&').next().unwrap();
     let kill = format!(
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
          WHERE application_name = '{name}' AND pid <> pg_backend_pid()"
@@ -205,10 +168,7 @@ async fn lost_connections_are_made_again() {
             answer => answer,
         };
         let answer = answer.expect("the second time at the latest");
-        assert!(
-            matches!(answer, Appended::Done { seq: s } | Appended::Again { seq: s } if s == seq),
-            "{answer:?}"
-        );
+        assert!(matches!(answer, Appended::Done { seq: s } | Appended::Again { seq: s } if s == seq), "{answer:?}");
     }
     assert_eq!(texts(&store, "t").await.len(), 10);
 }

@@ -42,10 +42,7 @@ fn killed_again_and_again(test: &str, times: usize, make: impl Fn() -> Db) {
         let patience = 1 + (time * 37) % 101;
         let before = acknowledged.len();
         read_and_kill(start(test, &db.url()), patience, &mut acknowledged);
-        assert!(
-            acknowledged.len() >= before + patience,
-            "the child went on where the one before was killed"
-        );
+        assert!(acknowledged.len() >= before + patience, "the child went on where the one before was killed");
         runtime().block_on(async {
             let store = db.store().await;
             let mut logs = BTreeMap::new();
@@ -69,10 +66,7 @@ fn killed_again_and_again(test: &str, times: usize, make: impl Fn() -> Db) {
 }
 
 fn runtime() -> tokio::runtime::Runtime {
-    tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .expect("a runtime")
+    tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime")
 }
 
 fn start(test: &str, url: &str) -> Child {
@@ -103,10 +97,7 @@ fn read_and_kill(mut child: Child, patience: usize, acknowledged: &mut BTreeMap<
         line.clear();
     }
     let status = child.wait().expect("the child ends");
-    assert!(
-        heard >= patience,
-        "the child ended by itself after {heard} entries: {status}"
-    );
+    assert!(heard >= patience, "the child ended by itself after {heard} entries: {status}");
 }
 
 /// Two writers a table append pairs and print each pair once it is acknowledged, until somebody ends it.
@@ -129,21 +120,11 @@ async fn write_pairs(store: Store, table: &'static str, writer: u32) {
         let text = |half: &str| format!("{}-{writer}-{next}-{half}", std::process::id());
         let (first, second) = (text("first"), text("second"));
         let pair = vec![NewEntry::new(&first, "A"), NewEntry::new(&second, "A")];
-        match store
-            .append(table, next, pair)
-            .await
-            .expect("the append is answered")
-        {
+        match store.append(table, next, pair).await.expect("the append is answered") {
             Appended::Done { seq } => {
-                let said = format!(
-                    "written {table} {} {first}\nwritten {table} {seq} {second}\n",
-                    seq - 1
-                );
+                let said = format!("written {table} {} {first}\nwritten {table} {seq} {second}\n", seq - 1);
                 // Straight to the pipe: `println!` would hold it back in a buffer of the test harness.
-                std::io::stdout()
-                    .lock()
-                    .write_all(said.as_bytes())
-                    .expect("the parent listens");
+                std::io::stdout().lock().write_all(said.as_bytes()).expect("the parent listens");
                 next = seq + 1;
             }
             Appended::Conflict { current } => next = current + 1,

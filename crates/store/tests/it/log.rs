@@ -54,11 +54,7 @@ async fn writers_in_two_processes_share_a_log_without_losing_an_entry(db: Db) {
             let mut next = 1;
             while mine.len() < EACH {
                 let text = format!("{writer}/{}", mine.len());
-                match store
-                    .append("t", next, entries("A", &[&text]))
-                    .await
-                    .expect("no append fails")
-                {
+                match store.append("t", next, entries("A", &[&text])).await.expect("no append fails") {
                     Appended::Done { seq } => {
                         mine.push((seq, text));
                         next = seq + 1;
@@ -80,52 +76,24 @@ async fn writers_in_two_processes_share_a_log_without_losing_an_entry(db: Db) {
 async fn a_resend_is_acknowledged_again(db: Db) {
     let store = db.store().await;
     store.create_table("t", "").await.unwrap();
-    let one = || {
-        vec![
-            NewEntry::new("roll", "A")
-                .with_client_id("1")
-                .with_state_hash("before"),
-        ]
-    };
+    let one = || vec![NewEntry::new("roll", "A").with_client_id("1").with_state_hash("before")];
     let plan = || entries("B", &["left", "right", "stop"]);
-    assert_eq!(
-        store.append("t", 1, one()).await.unwrap(),
-        Appended::Done { seq: 1 }
-    );
-    assert_eq!(
-        store.append("t", 1, one()).await.unwrap(),
-        Appended::Again { seq: 1 }
-    );
-    assert_eq!(
-        store.append("t", 2, plan()).await.unwrap(),
-        Appended::Done { seq: 4 }
-    );
-    assert_eq!(
-        store.append("t", 2, plan()).await.unwrap(),
-        Appended::Again { seq: 4 }
-    );
+    assert_eq!(store.append("t", 1, one()).await.unwrap(), Appended::Done { seq: 1 });
+    assert_eq!(store.append("t", 1, one()).await.unwrap(), Appended::Again { seq: 1 });
+    assert_eq!(store.append("t", 2, plan()).await.unwrap(), Appended::Done { seq: 4 });
+    assert_eq!(store.append("t", 2, plan()).await.unwrap(), Appended::Again { seq: 4 });
     // However late, whatever the state has become, and after a restart.
     store.close().await;
     let store = db.store().await;
-    let late = vec![
-        NewEntry::new("roll", "A")
-            .with_client_id("1")
-            .with_state_hash("after"),
-    ];
-    assert_eq!(
-        store.append("t", 1, late).await.unwrap(),
-        Appended::Again { seq: 1 }
-    );
+    let late = vec![NewEntry::new("roll", "A").with_client_id("1").with_state_hash("after")];
+    assert_eq!(store.append("t", 1, late).await.unwrap(), Appended::Again { seq: 1 });
     assert_eq!(texts(&store, "t").await, ["roll", "left", "right", "stop"]);
 }
 
 async fn what_is_not_quite_the_same_is_a_conflict(db: Db) {
     let store = db.store().await;
     store.create_table("t", "").await.unwrap();
-    store
-        .append("t", 1, vec![NewEntry::new("roll", "A").with_client_id("1")])
-        .await
-        .unwrap();
+    store.append("t", 1, vec![NewEntry::new("roll", "A").with_client_id("1")]).await.unwrap();
     store.append("t", 2, entries("A", &["go"])).await.unwrap();
     for other in [
         NewEntry::new("pass", "A").with_client_id("1"),
@@ -164,15 +132,9 @@ async fn a_batch_lands_whole_or_not_at_all(db: Db) {
 async fn a_gap_is_a_conflict(db: Db) {
     let store = db.store().await;
     store.create_table("t", "").await.unwrap();
-    assert_eq!(
-        store.append("t", 2, entries("A", &["a"])).await.unwrap(),
-        Appended::Conflict { current: 0 }
-    );
+    assert_eq!(store.append("t", 2, entries("A", &["a"])).await.unwrap(), Appended::Conflict { current: 0 });
     store.append("t", 1, entries("A", &["a"])).await.unwrap();
-    assert_eq!(
-        store.append("t", 3, entries("A", &["c"])).await.unwrap(),
-        Appended::Conflict { current: 1 }
-    );
+    assert_eq!(store.append("t", 3, entries("A", &["c"])).await.unwrap(), Appended::Conflict { current: 1 });
     assert_eq!(texts(&store, "t").await, ["a"]);
 }
 
@@ -183,18 +145,12 @@ async fn a_log_is_read_in_order_from_any_number(db: Db) {
     let all: Vec<String> = (1..=12).map(|i| format!("e{i}")).collect();
     for (text, seq) in all.iter().zip(1..) {
         store.append("t", seq, entries("A", &[text])).await.unwrap();
-        store
-            .append("other", seq, entries("A", &["noise"]))
-            .await
-            .unwrap();
+        store.append("other", seq, entries("A", &["noise"])).await.unwrap();
     }
     for from in 0..=14_usize {
         let read = store.read("t", from as u64).await.unwrap();
         let got: Vec<(u64, String)> = read.into_iter().map(|e| (e.seq, e.entry)).collect();
-        let expected: Vec<(u64, String)> = (1..)
-            .zip(all.iter().cloned())
-            .skip(from.saturating_sub(1))
-            .collect();
+        let expected: Vec<(u64, String)> = (1..).zip(all.iter().cloned()).skip(from.saturating_sub(1)).collect();
         assert_eq!(got, expected, "from {from}");
     }
     assert!(store.read("t", u64::MAX).await.unwrap().is_empty());
@@ -204,9 +160,7 @@ async fn an_entry_keeps_all_its_parts(db: Db) {
     let store = db.store().await;
     store.create_table("t", "").await.unwrap();
     let text = "chat: „schön“ 🎲 \r\n\t\\ ' \" $1 ; -- {}";
-    let new = NewEntry::new(text, "seat ä")
-        .with_state_hash("00ff")
-        .with_client_id("c-1");
+    let new = NewEntry::new(text, "seat ä").with_state_hash("00ff").with_client_id("c-1");
     store.append("t", 1, vec![new]).await.unwrap();
     let log = store.read("t", 1).await.unwrap();
     assert_eq!(log.len(), 1);
@@ -219,16 +173,8 @@ async fn an_entry_keeps_all_its_parts(db: Db) {
 
 async fn private_facts_come_with_their_entries_or_not_at_all(db: Db) {
     let store = db.store().await;
-    store
-        .create_table_with_private("t", "", vec![("dice".into(), "secret".into())])
-        .await
-        .unwrap();
-    let take = |author: &str, hash: &str| {
-        (
-            entries(author, &["takes seat A"]),
-            vec![("seat A".into(), hash.into())],
-        )
-    };
+    store.create_table_with_private("t", "", vec![("dice".into(), "secret".into())]).await.unwrap();
+    let take = |author: &str, hash: &str| (entries(author, &["takes seat A"]), vec![("seat A".into(), hash.into())]);
     let (mine, my_hash) = take("me", "mine");
     let (yours, your_hash) = take("you", "yours");
     let (me, you) = tokio::join!(
@@ -237,29 +183,15 @@ async fn private_facts_come_with_their_entries_or_not_at_all(db: Db) {
     );
     assert_eq!(me.unwrap(), Appended::Done { seq: 1 });
     assert_eq!(you.unwrap(), Appended::Conflict { current: 1 });
-    assert_eq!(
-        store.private("t", "seat A").await.unwrap().as_deref(),
-        Some("mine")
-    );
+    assert_eq!(store.private("t", "seat A").await.unwrap().as_deref(), Some("mine"));
     // A resend changes nothing either.
-    let again = store
-        .append_with_private("t", 1, mine, vec![("seat A".into(), "later".into())])
-        .await;
+    let again = store.append_with_private("t", 1, mine, vec![("seat A".into(), "later".into())]).await;
     assert_eq!(again.unwrap(), Appended::Again { seq: 1 });
-    assert_eq!(
-        store.private("t", "seat A").await.unwrap().as_deref(),
-        Some("mine")
-    );
+    assert_eq!(store.private("t", "seat A").await.unwrap().as_deref(), Some("mine"));
 
-    assert_eq!(
-        store.private("t", "dice").await.unwrap().as_deref(),
-        Some("secret")
-    );
+    assert_eq!(store.private("t", "dice").await.unwrap().as_deref(), Some("secret"));
     store.put_private("t", "dice", "another").await.unwrap();
-    assert_eq!(
-        store.private("t", "dice").await.unwrap().as_deref(),
-        Some("another")
-    );
+    assert_eq!(store.private("t", "dice").await.unwrap().as_deref(), Some("another"));
     assert_eq!(store.private("t", "nothing").await.unwrap(), None);
     assert!(!format!("{:?}", store.read("t", 1).await.unwrap()).contains("another"));
     let unknown = store.put_private("nowhere", "dice", "x").await;
@@ -270,10 +202,7 @@ async fn what_was_sent_is_found_by_its_client_id(db: Db) {
     let store = db.store().await;
     store.create_table("t", "").await.unwrap();
     let by = |author: &str, text: &str, id: &str| NewEntry::new(text, author).with_client_id(id);
-    store
-        .append("t", 1, vec![by("A", "r:3", "1"), by("A", "go", "1")])
-        .await
-        .unwrap();
+    store.append("t", 1, vec![by("A", "r:3", "1"), by("A", "go", "1")]).await.unwrap();
     store.append("t", 3, vec![by("B", "r:4", "1")]).await.unwrap();
     let found = store.sent("t", "A", "1").await.unwrap();
     let found: Vec<(u64, &str)> = found.iter().map(|e| (e.seq, e.entry.as_str())).collect();

@@ -14,41 +14,18 @@ use crate::db::Db;
 /// What a test case asks for; numbers are relative, so that most of them hit something.
 #[derive(Debug, Clone)]
 enum Step {
-    Create {
-        table: u8,
-    },
-    Append {
-        table: u8,
-        offset: i64,
-        texts: Vec<u8>,
-        author: u8,
-        fact: Option<u8>,
-    },
-    Resend {
-        which: Index,
-    },
-    Put {
-        table: u8,
-        value: u8,
-    },
+    Create { table: u8 },
+    Append { table: u8, offset: i64, texts: Vec<u8>, author: u8, fact: Option<u8> },
+    Resend { which: Index },
+    Put { table: u8, value: u8 },
 }
 
 /// What the store is asked.
 #[derive(Debug, Clone)]
 enum Ask {
-    Create {
-        table: String,
-    },
-    Append {
-        table: String,
-        seq: u64,
-        entries: Vec<NewEntry>,
-        facts: Vec<(String, String)>,
-    },
-    Put {
-        table: String,
-        value: String,
-    },
+    Create { table: String },
+    Append { table: String, seq: u64, entries: Vec<NewEntry>, facts: Vec<(String, String)> },
+    Put { table: String, value: String },
 }
 
 /// What both answer, without the parts that the model can't know.
@@ -63,13 +40,7 @@ enum Told {
 
 fn steps() -> impl Strategy<Value = Vec<Vec<Step>>> {
     let offset = prop_oneof![4 => Just(0_i64), 1 => -3..=2_i64];
-    let append = (
-        0..4_u8,
-        offset,
-        vec(0..2_u8, 1..4),
-        0..2_u8,
-        proptest::option::of(0..9_u8),
-    );
+    let append = (0..4_u8, offset, vec(0..2_u8, 1..4), 0..2_u8, proptest::option::of(0..9_u8));
     let step = prop_oneof![
         2 => (0..4_u8).prop_map(|table| Step::Create { table }),
         8 => append.prop_map(|(table, offset, texts, author, fact)| Step::Append { table, offset, texts, author, fact }),
@@ -106,12 +77,7 @@ impl Model {
                 self.facts.insert(table.clone(), value.clone());
                 Told::Ok
             }
-            Ask::Append {
-                table,
-                seq,
-                entries,
-                facts,
-            } => {
+            Ask::Append { table, seq, entries, facts } => {
                 let current = self.version(table);
                 let Some(log) = self.logs.get_mut(table) else {
                     return Told::Unknown;
@@ -119,8 +85,7 @@ impl Model {
                 let (from, to) = (*seq as usize - 1, *seq as usize - 1 + entries.len());
                 Told::Appended(if from == log.len() {
                     log.extend(entries.iter().cloned());
-                    self.facts
-                        .extend(facts.iter().map(|(_, value)| (table.clone(), value.clone())));
+                    self.facts.extend(facts.iter().map(|(_, value)| (table.clone(), value.clone())));
                     Appended::Done { seq: to as u64 }
                 } else if log.get(from..to) == Some(&entries[..]) {
                     Appended::Again { seq: to as u64 }
@@ -146,15 +111,9 @@ fn ask<'a>(store: &'a Store, ask: &'a Ask) -> BoxFuture<'a, Told> {
         match ask.clone() {
             Ask::Create { table } => told(store.create_table(&table, "").await, |()| Told::Ok),
             Ask::Put { table, value } => told(store.put_private(&table, "fact", &value).await, |()| Told::Ok),
-            Ask::Append {
-                table,
-                seq,
-                entries,
-                facts,
-            } => told(
-                store.append_with_private(&table, seq, entries, facts).await,
-                Told::Appended,
-            ),
+            Ask::Append { table, seq, entries, facts } => {
+                told(store.append_with_private(&table, seq, entries, facts).await, Told::Appended)
+            }
         }
     })
 }
@@ -164,38 +123,19 @@ fn resolve(step: Step, case: u32, model: &Model, earlier: &[Ask]) -> Option<Ask>
     let name = |table: u8| format!("{case}/{table}");
     Some(match step {
         Step::Create { table } => Ask::Create { table: name(table) },
-        Step::Put { table, value } => Ask::Put {
-            table: name(table),
-            value: value.to_string(),
-        },
+        Step::Put { table, value } => Ask::Put { table: name(table), value: value.to_string() },
         Step::Resend { which } if earlier.is_empty() => {
             let _ = which;
             return None;
         }
         Step::Resend { which } => which.get(earlier).clone(),
-        Step::Append {
-            table,
-            offset,
-            texts,
-            author,
-            fact,
-        } => {
+        Step::Append { table, offset, texts, author, fact } => {
             let table = name(table);
             let seq = (model.version(&table) + 1).saturating_add_signed(offset).max(1);
-            let new = |text| {
-                NewEntry::new(format!("e{text}"), format!("A{author}")).with_client_id(format!("c{text}"))
-            };
+            let new = |text| NewEntry::new(format!("e{text}"), format!("A{author}")).with_client_id(format!("c{text}"));
             let entries = texts.into_iter().map(new).collect();
-            let facts = fact
-                .map(|value| ("fact".to_owned(), value.to_string()))
-                .into_iter()
-                .collect();
-            Ask::Append {
-                table,
-                seq,
-                entries,
-                facts,
-            }
+            let facts = fact.map(|value| ("fact".to_owned(), value.to_string())).into_iter().collect();
+            Ask::Append { table, seq, entries, facts }
         }
     })
 }
@@ -222,14 +162,8 @@ async fn check(store: &Store, case: u32, groups: Vec<Vec<Step>>) -> Result<(), T
         for (entry, seq) in entries.iter().zip(1..) {
             prop_assert_eq!(entry.seq, seq);
         }
-        let there: Vec<(&str, &str)> = entries
-            .iter()
-            .map(|e| (e.entry.as_str(), e.author.as_str()))
-            .collect();
-        let expected: Vec<(&str, &str)> = log
-            .iter()
-            .map(|e| (e.entry.as_str(), e.author.as_str()))
-            .collect();
+        let there: Vec<(&str, &str)> = entries.iter().map(|e| (e.entry.as_str(), e.author.as_str())).collect();
+        let expected: Vec<(&str, &str)> = log.iter().map(|e| (e.entry.as_str(), e.author.as_str())).collect();
         prop_assert_eq!(there, expected);
         let fact = store.private(table, "fact").await.expect("the fact can be read");
         prop_assert_eq!(fact.as_ref(), model.facts.get(table));
@@ -238,19 +172,12 @@ async fn check(store: &Store, case: u32, groups: Vec<Vec<Step>>) -> Result<(), T
 }
 
 fn run(make: impl AsyncFnOnce() -> Db) {
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .expect("a runtime");
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
     let db = runtime.block_on(make());
     let store = runtime.block_on(db.store());
     // Every case has tables of its own in one database.
     let case = std::cell::Cell::new(0);
-    let config = Config {
-        cases: 64,
-        failure_persistence: None,
-        ..Config::default()
-    };
+    let config = Config { cases: 64, failure_persistence: None, ..Config::default() };
     let result = TestRunner::new(config).run(&steps(), |groups| {
         case.set(case.get() + 1);
         runtime.block_on(check(&store, case.get(), groups))

@@ -35,28 +35,14 @@ async fn a_newer_schema_is_left_alone(db: Db) {
          SELECT 99, 'future', success, checksum, execution_time FROM _sqlx_migrations WHERE version = 1",
     )
     .await;
-    let error = Store::open(&db.url())
-        .await
-        .expect_err("a newer schema is refused");
-    assert!(
-        matches!(
-            error,
-            OpenError::NewerSchema {
-                found: 99,
-                known: 1,
-                ..
-            }
-        ),
-        "{error:?}"
-    );
+    let error = Store::open(&db.url()).await.expect_err("a newer schema is refused");
+    assert!(matches!(error, OpenError::NewerSchema { found: 99, known: 1, .. }), "{error:?}");
     assert!(error.to_string().contains("use a newer release"), "{error}");
 }
 
 async fn a_schema_of_another_make_is_refused(db: Db) {
     db.run("CREATE TABLE log_entry (foreign_thing TEXT)").await;
-    let error = Store::open(&db.url())
-        .await
-        .expect_err("somebody else's tables are not ours");
+    let error = Store::open(&db.url()).await.expect_err("somebody else's tables are not ours");
     assert!(matches!(error, OpenError::Schema { .. }), "{error:?}");
     assert!(error.to_string().contains("log_entry"), "{error}");
 }
@@ -76,18 +62,9 @@ async fn folders_are_made_and_odd_names_taken_as_they_are() {
     let store = Store::open(&path.display().to_string()).await.unwrap();
     store.create_table("t", "").await.unwrap();
     store.close().await;
-    let made: Vec<_> = fs::read_dir(path.parent().unwrap())
-        .unwrap()
-        .map(|f| f.unwrap().file_name())
-        .collect();
-    assert_eq!(
-        made,
-        ["täbles?#%41&.db"],
-        "one file under its own name, and nothing left beside it"
-    );
-    let again = Store::open(&format!("sqlite:{}", folder.path().join("plain.db").display()))
-        .await
-        .unwrap();
+    let made: Vec<_> = fs::read_dir(path.parent().unwrap()).unwrap().map(|f| f.unwrap().file_name()).collect();
+    assert_eq!(made, ["täbles?#%41&.db"], "one file under its own name, and nothing left beside it");
+    let again = Store::open(&format!("sqlite:{}", folder.path().join("plain.db").display())).await.unwrap();
     assert_eq!(again.counts().await.unwrap().tables, 0);
 }
 
@@ -99,10 +76,7 @@ async fn nobody_else_can_read_the_secrets() {
     let store = db.store().await;
     store.create_table("t", "").await.unwrap();
     for suffix in ["", "-wal", "-shm"] {
-        let mode = fs::metadata(format!("{}{suffix}", db.url()))
-            .unwrap()
-            .permissions()
-            .mode();
+        let mode = fs::metadata(format!("{}{suffix}", db.url())).unwrap().permissions().mode();
         assert_eq!(mode & 0o077, 0, "tables.db{suffix}");
     }
 }
@@ -128,13 +102,8 @@ async fn a_file_of_another_kind_is_left_as_it_is() {
     let path = folder.path().join("letter.txt");
     let text = "Dear Sir or Madam, ".repeat(100);
     fs::write(&path, &text).unwrap();
-    let error = Store::open(&path.display().to_string())
-        .await
-        .expect_err("a letter is no database");
-    assert!(
-        error.to_string().contains("letter.txt") && error.to_string().contains("not a database"),
-        "{error}"
-    );
+    let error = Store::open(&path.display().to_string()).await.expect_err("a letter is no database");
+    assert!(error.to_string().contains("letter.txt") && error.to_string().contains("not a database"), "{error}");
     assert_eq!(fs::read_to_string(&path).unwrap(), text);
 }
 
@@ -143,36 +112,19 @@ async fn a_postgres_that_is_not_there_is_named_without_its_password() {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = listener.local_addr().unwrap().port();
     drop(listener);
-    let error = Store::open(&format!("postgres://me:hunter2@127.0.0.1:{port}/db"))
-        .await
-        .expect_err("nobody listens");
+    let error = Store::open(&format!("postgres://me:hunter2@127.0.0.1:{port}/db")).await.expect_err("nobody listens");
     let text = format!("{error} {error:?}");
-    assert!(
-        text.contains(&format!(
-            "cannot open the database postgres://me@127.0.0.1:{port}/db"
-        )),
-        "{text}"
-    );
+    assert!(text.contains(&format!("cannot open the database postgres://me@127.0.0.1:{port}/db")), "{text}");
     assert!(!text.contains("hunter2"), "{text}");
-    let error = Store::open("postgres://me:hunter2@here:port/db")
-        .await
-        .expect_err("a port is a number");
+    let error = Store::open("postgres://me:hunter2@here:port/db").await.expect_err("a port is a number");
     assert!(matches!(error, OpenError::BadUrl { .. }), "{error:?}");
-    assert!(
-        error.to_string().contains("invalid port") && !error.to_string().contains("hunter2"),
-        "{error}"
-    );
+    assert!(error.to_string().contains("invalid port") && !error.to_string().contains("hunter2"), "{error}");
 }
 
 #[tokio::test]
 async fn a_postgres_database_that_is_not_there_is_named() {
     let server = postgres_server();
     let (server, _) = server.rsplit_once('/').expect("a URL with a database");
-    let error = Store::open(&format!("{server}/nowhere"))
-        .await
-        .expect_err("there is no such database");
-    assert!(
-        error.to_string().contains("database \"nowhere\" does not exist"),
-        "{error}"
-    );
+    let error = Store::open(&format!("{server}/nowhere")).await.expect_err("there is no such database");
+    assert!(error.to_string().contains("database \"nowhere\" does not exist"), "{error}");
 }

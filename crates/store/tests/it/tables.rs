@@ -29,26 +29,14 @@ async fn five(db: &Db) -> Store {
 async fn a_table_is_kept_as_it_was_made(db: Db) {
     let store = five(&db).await;
     let made = store.table("c").await.unwrap();
-    assert_eq!(
-        (made.id.as_str(), made.header.as_str(), made.version),
-        ("c", "header of c", 0)
-    );
+    assert_eq!((made.id.as_str(), made.header.as_str(), made.version), ("c", "header of c", 0));
     assert_eq!(made.created, made.active);
     store.append("c", 1, entries("A", &["a", "b"])).await.unwrap();
     store.put_private("c", "dice", "secret").await.unwrap();
     let played = store.table("c").await.unwrap();
-    assert_eq!(
-        (played.header, played.created, played.version),
-        (made.header, made.created, 2)
-    );
+    assert_eq!((played.header, played.created, played.version), (made.header, made.created, 2));
     assert!(played.active > made.active);
-    assert_eq!(
-        store.counts().await.unwrap(),
-        Counts {
-            tables: 5,
-            entries: 2
-        }
-    );
+    assert_eq!(store.counts().await.unwrap(), Counts { tables: 5, entries: 2 });
 }
 
 async fn the_last_active_table_is_listed_first(db: Db) {
@@ -65,8 +53,7 @@ async fn the_last_active_table_is_listed_first(db: Db) {
 async fn pages_follow_one_another_without_gap_or_repetition(db: Db) {
     let store = five(&db).await;
     // All at one moment, so that the ids alone keep them in order.
-    db.run("UPDATE game_table SET active_at = 7 WHERE id <> 'c'")
-        .await;
+    db.run("UPDATE game_table SET active_at = 7 WHERE id <> 'c'").await;
     let expected = ["c", "a", "b", "d", "e"];
     for limit in 1..=6 {
         let mut seen = Vec::new();
@@ -87,33 +74,10 @@ async fn a_filter_bounds_the_activity(db: Db) {
     let store = five(&db).await;
     let b = store.table("b").await.unwrap().active;
     let d = store.table("d").await.unwrap().active;
-    let filter = Filter {
-        active_since: Some(b),
-        active_before: Some(d),
-    };
+    let filter = Filter { active_since: Some(b), active_before: Some(d) };
     assert_eq!(ids(&store, filter).await, ["c", "b"]);
-    assert_eq!(
-        ids(
-            &store,
-            Filter {
-                active_since: Some(d),
-                ..Filter::default()
-            }
-        )
-        .await,
-        ["e", "d"]
-    );
-    assert_eq!(
-        ids(
-            &store,
-            Filter {
-                active_before: Some(b),
-                ..Filter::default()
-            }
-        )
-        .await,
-        ["a"]
-    );
+    assert_eq!(ids(&store, Filter { active_since: Some(d), ..Filter::default() }).await, ["e", "d"]);
+    assert_eq!(ids(&store, Filter { active_before: Some(b), ..Filter::default() }).await, ["a"]);
 }
 
 async fn idle_tables_go_with_all_they_have(db: Db) {
@@ -126,20 +90,11 @@ async fn idle_tables_go_with_all_they_have(db: Db) {
     let limit = store.table("a").await.unwrap().active;
     assert_eq!(store.delete_idle(limit).await.unwrap(), 3);
     assert_eq!(ids(&store, Filter::default()).await, ["e", "a"]);
-    assert!(matches!(
-        store.read("b", 1).await,
-        Err(StoreError::UnknownTable { .. })
-    ));
+    assert!(matches!(store.read("b", 1).await, Err(StoreError::UnknownTable { .. })));
     // Made again, it knows nothing of its former life.
     store.create_table("b", "new").await.unwrap();
     assert_eq!(store.private("b", "dice").await.unwrap(), None);
     assert_eq!(store.delete_idle(When(i64::MAX)).await.unwrap(), 3);
-    assert_eq!(
-        store.counts().await.unwrap(),
-        Counts {
-            tables: 0,
-            entries: 0
-        }
-    );
+    assert_eq!(store.counts().await.unwrap(), Counts { tables: 0, entries: 0 });
     assert_eq!(store.delete_idle(When(i64::MAX)).await.unwrap(), 0);
 }
