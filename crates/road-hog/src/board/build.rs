@@ -1,0 +1,280 @@
+//! From the file to the graph of ways.
+
+use rollick_game::{BoardError, BoardText, nearest};
+
+use super::file::File;
+use super::tables::Tables;
+use super::{
+    Board, Crossing, EXPRESSWAY, MAX_NODES, Map, Node, NodeInfo, Road, RoadId, RoadKind, START, Space, SpaceInfo, Town,
+};
+
+/// The board without its tables and its map. The file's numbers are already known to be in range.
+pub fn board(text: &BoardText, file: &File) -> Result<Board, BoardError> {
+    let e = &file.expressway;
+    let mut b = Board {
+        spaces: Vec::new(),
+        roads: Vec::new(),
+        towns: Vec::new(),
+        bridges: file.bridge.iter().map(|b| (b.from, b.to)).collect(),
+        crossings: Vec::new(),
+        poles: file.railway.poles,
+        last: e.last,
+        final_check_point: Node(*e.check_points.last().expect("the file was validated")),
+        goal: START,
+        decks: [file.deck.plain.counts(), file.deck.lively.counts()],
+        nodes: Vec::new(),
+        tables: Tables::default(),
+        map: Map::default(),
+    };
+    lay_spaces(&mut b, file);
+    print_on_expressway(&mut b, file);
+    lead_off(text, &mut b, file)?;
+    cross(text, &mut b, file)?;
+    link(text, &mut b)?;
+    Ok(b)
+}
+
+fn lay_spaces(b: &mut Board, file: &File) {
+    let mut road = |name: String, kind: RoadKind, from: u16, length: u16, ferry: Option<u16>| {
+        let id = RoadId(b.roads.len() as u8);
+        let first = Space(b.spaces.len() as u16);
+        for number in from..from + length {
+            b.spaces.push(SpaceInfo {
+                name: match kind {
+                    RoadKind::Expressway => format!("E{number}"),
+                    _ => format!("{name}.{number}"),
+                },
+                road: Some(id),
+                number,
+                exit: None,
+                town: None,
+                courthouse: false,
+                check_point: false,
+                bridge: false,
+                crossing: None,
+            });
+        }
+        b.roads.push(Road {
+            name,
+            kind,
+            first,
+            length,
+            exit: Space(0),
+            joins: Space(0),
+            ferry,
+        });
+    };
+    road("E".into(), RoadKind::Expressway, 0, file.expressway.last + 1, None);
+    for h in &file.highway {
+        road(h.name.clone(), RoadKind::Highway, 1, h.length, None);
+    }
+    for c in &file.county {
+        road(format!("{}-county", c.off), RoadKind::County, 1, c.length, c.ferry);
+    }
+    let goal = Space(b.spaces.len() as u16);
+    b.spaces.push(SpaceInfo {
+        name: file.expressway.goal.clone(),
+        road: None,
+        number: 0,
+        exit: None,
+        town: None,
+        courthouse: false,
+        check_point: false,
+        bridge: false,
+        crossing: None,
+    });
+    b.goal = Node(goal.0);
+    b.roads[0].joins = goal;
+}
+
+fn print_on_expressway(b: &mut Board, file: &File) {
+    for (k, t) in file.town.iter().enumerate() {
+        for n in t.from..=t.to {
+            b.spaces[n as usize].town = Some(k as u8);
+        }
+        b.towns.push(Town {
+            name: t.name.clone(),
+            from: t.from,
+            to: t.to,
+        });
+    }
+    for n in file.bridge.iter().flat_map(|b| b.from..=b.to) {
+        b.spaces[n as usize].bridge = true;
+    }
+    for n in &file.expressway.courthouses {
+        b.spaces[*n as usize].courthouse = true;
+    }
+    for n in &file.expressway.check_points {
+        b.spaces[*n as usize].check_point = true;
+    }
+}
+
+/// The space of a name in the file, or an error with the nearest name.
+fn named(text: &BoardText, b: &Board, field: String, name: &str) -> Result<Space, BoardError> {
+    b.find(name).filter(|s| s.0 != b.goal.0).ok_or_else(|| {
+        let hint = b.nearest_space(name).map_or(String::new(), |n| format!(" (did you mean {n}?)"));
+        BoardError::new(text, field, format!("there is no space ‘{name}’{hint}"))
+    })
+}
+
+fn lead_off(text: &BoardText, b: &mut Board, file: &File) -> Result<(), BoardError> {
+    for (k, h) in file.highway.iter().enumerate() {
+        let id = RoadId(1 + k as u8);
+        let field = format!("highway {}.joins", h.name);
+        let joins = named(text, b, field.clone(), &h.joins)?;
+        if b.spaces[joins.index()].road != Some(EXPRESSWAY) {
+            return Err(BoardError::new(text, field, "a Highway joins the Expressway"));
+        }
+        lead(text, b, id, Space(h.exit), joins, format!("highway {}.exit", h.name))?;
+    }
+    let highways = file.highway.len();
+    for (k, c) in file.county.iter().enumerate() {
+        let id = RoadId((1 + highways + k) as u8);
+        let Some(off) = b.roads.iter().position(|r| r.name == c.off && r.kind == RoadKind::Highway) else {
+            let names = file.highway.iter().map(|h| h.name.as_str());
+            let hint = nearest(&c.off, names).map_or(String::new(), |n| format!(" (did you mean {n}?)"));
+            let what = format!("there is no Highway ‘{}’{hint}", c.off);
+            return Err(BoardError::new(text, format!("county {k}.off"), what));
+        };
+        let field = format!("county {}.exit", c.off);
+        if c.exit == 0 || c.exit > b.roads[off].length {
+            let what = format!("{} has no space {}", c.off, c.exit);
+            return Err(BoardError::new(text, field, what));
+        }
+        let exit = Space(b.roads[off].first.0 + c.exit - 1);
+        let joins_field = format!("county {}.joins", c.off);
+        let joins = named(text, b, joins_field.clone(), &c.joins)?;
+        let onto = b.spaces[joins.index()].road.expect("the goal was ruled out");
+        if b.road(onto).kind == RoadKind::County || onto.0 as usize == off {
+            let what = "a County Road joins another Highway or the Expressway";
+            return Err(BoardError::new(text, joins_field, what));
+        }
+        lead(text, b, id, exit, joins, field)?;
+    }
+    Ok(())
+}
+
+fn lead(
+    text: &BoardText,
+    b: &mut Board,
+    id: RoadId,
+    exit: Space,
+    joins: Space,
+    field: String,
+) -> Result<(), BoardError> {
+    let space = &b.spaces[exit.index()];
+    if let Some(other) = space.exit {
+        let what = format!("{} is already the exit to {}", space.name, b.road(other).name);
+        return Err(BoardError::new(text, field, what));
+    }
+    b.spaces[exit.index()].exit = Some(id);
+    let road = &mut b.roads[id.0 as usize];
+    road.exit = exit;
+    road.joins = joins;
+    Ok(())
+}
+
+fn cross(text: &BoardText, b: &mut Board, file: &File) -> Result<(), BoardError> {
+    for (k, c) in file.railway.crossings.iter().enumerate() {
+        let at = named(text, b, format!("railway.crossings {k}.at"), &c.at)?;
+        let space = &mut b.spaces[at.index()];
+        if space.crossing.is_some() {
+            let what = format!("the rail crosses {} twice", space.name);
+            return Err(BoardError::new(text, format!("railway.crossings {k}.at"), what));
+        }
+        space.crossing = Some(k as u8);
+        b.crossings.push(Crossing { pole: c.pole, at });
+    }
+    Ok(())
+}
+
+/// Makes the nodes: one for each space, reached by its own road, then one more for each space of a Highway that is reached
+/// by way of a County Road, as often as there are ways.
+fn link(text: &BoardText, b: &mut Board) -> Result<(), BoardError> {
+    b.nodes = (0..b.spaces.len())
+        .map(|k| NodeInfo {
+            space: Space(k as u16),
+            next: None,
+            prev: None,
+            off: None,
+        })
+        .collect();
+    for k in 0..=b.last {
+        let next = if k == b.last { b.goal } else { Node(k + 1) };
+        b.nodes[k as usize].next = Some(next);
+        b.nodes[next.index()].prev = Some(Node(k));
+    }
+    for k in 1..b.roads.len() {
+        if b.roads[k].kind == RoadKind::Highway {
+            let exit = Node(b.roads[k].exit.0);
+            let first = b.roads[k].first;
+            b.nodes[exit.index()].off = Some(Node(first.0));
+            let base = Node(first.0);
+            drive_down(text, b, RoadId(k as u8), 1, exit, Some(base), &mut Vec::new())?;
+        }
+    }
+    Ok(())
+}
+
+/// Links the nodes of a road from space `number` on, entered from `prev`, and of the roads off it. `base` is the node
+/// of that space if these are the spaces' own nodes; otherwise new ones are made. Gives the first.
+fn drive_down(
+    text: &BoardText,
+    b: &mut Board,
+    id: RoadId,
+    number: u16,
+    prev: Node,
+    base: Option<Node>,
+    driven: &mut Vec<RoadId>,
+) -> Result<Node, BoardError> {
+    let road = b.road(id).clone();
+    if driven.contains(&id) {
+        let what = format!("County Roads lead round in a circle back to {}", road.name);
+        return Err(BoardError::new(text, "county", what));
+    }
+    driven.push(id);
+    let mut behind = prev;
+    let mut entry = None;
+    for n in number..=road.length {
+        let space = Space(road.first.0 + n - 1);
+        let node = match base {
+            Some(_) => Node(space.0),
+            None => {
+                if b.nodes.len() == MAX_NODES {
+                    let what = format!("more than {MAX_NODES} spaces, counting the ways to them");
+                    return Err(BoardError::new(text, "county", what));
+                }
+                b.nodes.push(NodeInfo {
+                    space,
+                    next: None,
+                    prev: None,
+                    off: None,
+                });
+                Node(b.nodes.len() as u16 - 1)
+            }
+        };
+        b.nodes[node.index()].prev = Some(behind);
+        match entry {
+            None => entry = Some(node),
+            Some(_) => b.nodes[behind.index()].next = Some(node),
+        }
+        if let Some(county) = b.spaces[space.index()].exit {
+            let first = base.map(|_| Node(b.road(county).first.0));
+            let off = drive_down(text, b, county, 1, node, first, driven)?;
+            b.nodes[node.index()].off = Some(off);
+        }
+        behind = node;
+    }
+    let joins = &b.spaces[road.joins.index()];
+    let on = match joins.road {
+        Some(EXPRESSWAY) => Node(road.joins.0),
+        Some(highway) => {
+            let number = joins.number;
+            drive_down(text, b, highway, number, behind, None, driven)?
+        }
+        None => unreachable!("no road but the Expressway joins the goal"),
+    };
+    b.nodes[behind.index()].next = Some(on);
+    driven.pop();
+    Ok(entry.expect("a road has spaces"))
+}

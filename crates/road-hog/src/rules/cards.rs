@@ -1,0 +1,105 @@
+//! Check Point cards.
+
+use rollick_game::Log;
+
+use crate::action::Card;
+use crate::board::Bar;
+use crate::event::Event;
+use crate::game::RoadHog;
+use crate::rules::obstacle;
+use crate::state::State;
+
+/// How far Tail Wind drives (RH-R10).
+pub const TAIL_WIND: u8 = 4;
+
+impl RoadHog {
+    /// The card of a way: cards of one kind lie together, in the notation's order.
+    pub(crate) fn card(s: &State, way: u32) -> Card {
+        let mut way = way;
+        for (card, left) in Card::ALL.into_iter().zip(s.deck) {
+            match way.checked_sub(u32::from(left)) {
+                None => return card,
+                Some(rest) => way = rest,
+            }
+        }
+        unreachable!("a way is below the number of cards left")
+    }
+
+    /// RH-13: a card for each check point. RH-14: it goes out of the deck, and when the last one is drawn all are shuffled together again.
+    /// RH-R7: several are carried out one after the other; after Courthouse the rest are not drawn.
+    pub(crate) fn draw(&self, s: &mut State, card: Card, log: &mut impl Log<Event>) {
+        log.push(Event::Drew { seat: s.turn, card });
+        s.done.cards -= 1;
+        s.deck[card as usize] -= 1;
+        if s.cards_left() == 0 {
+            s.deck = self.rules.deck;
+            log.push(Event::Reshuffled);
+        }
+        match card {
+            Card::Miss => self.pull_over(s, log),
+            Card::Octane => self.fuel(s, log),
+            Card::Court => return self.summon(s, log),
+            Card::Clear => {}
+            Card::Wind => self.tail_wind(s, log),
+            Card::Wrong => self.wrong_turn(s, log),
+        }
+        if s.done.cards == 0 {
+            self.end_turn(s, log);
+        }
+    }
+
+    /// RH-15: the car goes to the roadside, and the player's next turn is missed. Missed turns add up (RH-R7).
+    fn pull_over(&self, s: &mut State, log: &mut impl Log<Event>) {
+        let miss = &mut s.miss[s.turn.index()];
+        *miss = miss.saturating_add(1);
+        s.roadside.insert(s.turn);
+        log.push(Event::PulledOver { seat: s.turn });
+    }
+
+    /// RH-17: three dice on the next turn that the player plays.
+    fn fuel(&self, s: &mut State, log: &mut impl Log<Event>) {
+        s.octane.insert(s.turn);
+        log.push(Event::Fuelled { seat: s.turn });
+    }
+
+    /// RH-R10: ahead 4 like a green 4, if it could be driven; nothing at the final check point, and no card for a check point it comes to.
+    fn tail_wind(&self, s: &mut State, log: &mut impl Log<Event>) {
+        let (seat, card) = (s.turn, Card::Wind);
+        let from = s.car(seat);
+        if from == self.board.final_check_point() || obstacle(&self.board, s, seat, TAIL_WIND).is_some() {
+            return log.push(Event::Stayed { seat, card });
+        }
+        let drive = *self.board.drive(from, TAIL_WIND);
+        s.cars[seat.index()] = drive.to;
+        if drive.enters != 0 {
+            s.done.town = drive.enters;
+        }
+        if let Some(road) = self.board.info(from).exit {
+            self.turn_off(seat, road, log);
+        }
+        log.push(Event::Blown {
+            seat,
+            card,
+            from,
+            to: drive.to,
+        });
+    }
+
+    /// RH-R10: back 3, along the Expressway or by the way driven on other roads, if that is a place to stop (RH-28), not behind
+    /// the start, and no train is in the way (RH-23).
+    fn wrong_turn(&self, s: &mut State, log: &mut impl Log<Event>) {
+        let (seat, card) = (s.turn, Card::Wrong);
+        let from = s.car(seat);
+        let back = self.board.wrong_turn(from);
+        if back.bar != Bar::Free || back.crossings & self.board.covered(s.train) != 0 {
+            return log.push(Event::Stayed { seat, card });
+        }
+        s.cars[seat.index()] = back.to;
+        log.push(Event::Blown {
+            seat,
+            card,
+            from,
+            to: back.to,
+        });
+    }
+}

@@ -1,0 +1,104 @@
+//! Courthouses: the way there, the wait for the train, the trial.
+
+use rollick_game::{Log, Seat};
+
+use crate::board::Node;
+use crate::event::Event;
+use crate::game::RoadHog;
+use crate::state::{Phase, State};
+
+/// How far a car got on its way to a courthouse.
+enum Sent {
+    /// It is there.
+    Arrived(Node),
+    /// It stands before a crossing under the train.
+    Waits(Node),
+}
+
+impl RoadHog {
+    /// RH-18, RH-R3: back by the way it drove, to the nearest courthouse. RH-25: before a crossing under the train it waits.
+    fn way_to_court(&self, s: &State, from: Node) -> Sent {
+        let covered = self.board.covered(s.train);
+        let mut at = from;
+        while let Some((crossing, before, on)) = self.board.barrier(at) {
+            if covered & (1 << crossing) != 0 {
+                return Sent::Waits(before);
+            }
+            at = on;
+        }
+        Sent::Arrived(self.board.courthouse(at))
+    }
+
+    /// RH-18: the Courthouse card. Cards that were still to be drawn are not (RH-R7).
+    pub(crate) fn summon(&self, s: &mut State, log: &mut impl Log<Event>) {
+        let seat = s.turn;
+        let from = s.car(seat);
+        s.done.cards = 0;
+        match self.way_to_court(s, from) {
+            Sent::Arrived(to) => {
+                s.cars[seat.index()] = to;
+                log.push(Event::SentToCourt { seat, from, to });
+                s.done = Default::default();
+                s.phase = Phase::Trial;
+            }
+            Sent::Waits(at) => {
+                s.cars[seat.index()] = at;
+                s.waiting.insert(seat);
+                log.push(Event::Waits { seat, from, at });
+                self.end_turn(s, log);
+            }
+        }
+    }
+
+    /// RH-19: 4, 5, 6 is not guilty; 1, 2, 3 guilty: that many turns are missed, at the roadside or, where the table says so,
+    /// on the road (RH-R14).
+    fn judge(&self, s: &mut State, seat: Seat, die: u8, log: &mut impl Log<Event>) {
+        let roadside = die <= 3 && self.rules.roadside;
+        if die <= 3 {
+            let miss = &mut s.miss[seat.index()];
+            *miss = miss.saturating_add(die);
+        }
+        if roadside {
+            s.roadside.insert(seat);
+        }
+        log.push(Event::Tried { seat, die, roadside });
+    }
+
+    /// RH-19: the trial of the player who drew the card ends the turn.
+    pub(crate) fn trial(&self, s: &mut State, die: u8, log: &mut impl Log<Event>) {
+        self.judge(s, s.turn, die, log);
+        self.end_turn(s, log);
+    }
+
+    /// RH-R5: the trial of a car that waited comes as soon as it arrives; then the next that waited goes on.
+    pub(crate) fn late_trial(&self, s: &mut State, seat: Seat, die: u8, log: &mut impl Log<Event>) {
+        self.judge(s, seat, die, log);
+        self.go_on(s, log);
+    }
+
+    /// RH-25, RH-R5: after the train's whole move the cars that waited go on, in order of play from the round's first player, where it no
+    /// longer covers their crossing; then the round's first turn begins.
+    pub(crate) fn go_on(&self, s: &mut State, log: &mut impl Log<Event>) {
+        for seat in s.seats.from(s.first_seat()) {
+            if !s.waiting.contains(seat) {
+                continue;
+            }
+            let from = s.car(seat);
+            match self.way_to_court(s, from) {
+                Sent::Waits(at) if at == from => {}
+                Sent::Waits(at) => {
+                    s.cars[seat.index()] = at;
+                    log.push(Event::WentOn { seat, from, to: at });
+                }
+                Sent::Arrived(to) => {
+                    s.cars[seat.index()] = to;
+                    s.waiting.remove(seat);
+                    log.push(Event::WentOn { seat, from, to });
+                    s.phase = Phase::LateTrial(seat);
+                    return;
+                }
+            }
+        }
+        self.begin_turn(s, log);
+    }
+}
