@@ -150,14 +150,7 @@ pub enum Card {
 
 impl Card {
     /// All kinds of card, in the notation's order.
-    pub const ALL: [Card; 6] = [
-        Card::Miss,
-        Card::Octane,
-        Card::Court,
-        Card::Clear,
-        Card::Wind,
-        Card::Wrong,
-    ];
+    pub const ALL: [Card; 6] = [Card::Miss, Card::Octane, Card::Court, Card::Clear, Card::Wind, Card::Wrong];
 
     /// Its name in the notation.
     pub const fn name(self) -> &'static str {
@@ -257,8 +250,19 @@ mod tests {
             assert_eq!(token.parse::<Action>().unwrap().to_string(), token);
         }
         for token in [
-            "dice 3 5", "dice G3 R5", "dice R1 R6", "dice G1 G2 R3", "dice G1 R2 R3", "train 4", "draw MISS",
-            "draw OCTANE", "draw COURT", "draw CLEAR", "draw WIND", "draw WRONG", "trial 2",
+            "dice 3 5",
+            "dice G3 R5",
+            "dice R1 R6",
+            "dice G1 G2 R3",
+            "dice G1 R2 R3",
+            "train 4",
+            "draw MISS",
+            "draw OCTANE",
+            "draw COURT",
+            "draw CLEAR",
+            "draw WIND",
+            "draw WRONG",
+            "trial 2",
         ] {
             assert_eq!(token.parse::<Outcome>().unwrap().to_string(), token);
         }
@@ -267,14 +271,40 @@ mod tests {
     #[test]
     fn what_is_no_token_is_refused() {
         for token in [
-            "", "pick", "pick RG", "green", "green 7", "green 0", "green 3+", "green 03", "red 5", "red 5 6", "red 5 A",
-            "done ", "Done", "green  3", "grün 3", "red 5 2 1",
+            "",
+            "pick",
+            "pick RG",
+            "green",
+            "green 7",
+            "green 0",
+            "green 3+",
+            "green 03",
+            "red 5",
+            "red 5 6",
+            "red 5 A",
+            "done ",
+            "Done",
+            "green  3",
+            "grün 3",
+            "red 5 2 1",
         ] {
             assert!(token.parse::<Action>().is_err(), "{token}");
         }
         for token in [
-            "", "dice", "dice 3", "dice 3 7", "dice R3 G5", "dice G3", "dice G1 G2 G3", "dice G1 G2 R3 R4", "dice 3 5 1",
-            "dice é3 G1", "train 7", "draw miss", "trial 0", "trial",
+            "",
+            "dice",
+            "dice 3",
+            "dice 3 7",
+            "dice R3 G5",
+            "dice G3",
+            "dice G1 G2 G3",
+            "dice G1 G2 R3 R4",
+            "dice 3 5 1",
+            "dice é3 G1",
+            "train 7",
+            "draw miss",
+            "trial 0",
+            "trial",
         ] {
             assert!(token.parse::<Outcome>().is_err(), "{token}");
         }

@@ -5,7 +5,7 @@
 //! So every node has one way back, and a car is one node.
 
 mod build;
-pub mod file;
+mod file;
 mod layout;
 mod tables;
 mod validate;

@@ -1,8 +1,8 @@
 //! The contract, wiring only: what comes next, and which rule answers it.
 
 use rollick_game::{
-    Actions, BoardError, BoardText, Game, GameInfo, HouseRules, Log, Next, Plain, Reason, Seat, SeatSet, Seats, Standings,
-    StateError, Target,
+    Actions, BoardError, BoardText, Game, GameInfo, HouseRules, Log, Next, Plain, Reason, Seat, SeatSet, Seats,
+    Standings, StateError, Target,
 };
 
 use crate::action::{Action, Outcome, Pick};
@@ -76,10 +76,7 @@ impl Game for RoadHog {
             Phase::Draw => chance(s.turn, s.cards_left()),
             Phase::Trial => chance(s.turn, 6),
             Phase::Won(seat) => Next::Over(Standings::won(seat)),
-            Phase::Drawn => Next::Over(Standings {
-                first: SeatSet::all(s.seats),
-                by_limit: true,
-            }),
+            Phase::Drawn => Next::Over(Standings { first: SeatSet::all(s.seats), by_limit: true }),
         }
     }
 
@@ -168,10 +165,7 @@ impl Game for RoadHog {
             ("miss", Plain::list(seats().map(|seat| s.miss[seat.index()]))),
             ("octane", set(s.octane)),
             ("waiting", set(s.waiting)),
-            (
-                "train",
-                Plain::list([i64::from(s.train.pole), i64::from(s.train.heading)]),
-            ),
+            ("train", Plain::list([i64::from(s.train.pole), i64::from(s.train.heading)])),
         ])
     }
 

@@ -38,41 +38,28 @@ const RULINGS: &[Ruling] = &[
         id: "rh-r1",
         rule: rule!("RH-R1"),
         question: "May both red dice be used on one player?",
-        values: Values::Words(&[
-            ("no", "on two different players"),
-            ("yes", "also one after the other on the same"),
-        ]),
+        values: Values::Words(&[("no", "on two different players"), ("yes", "also one after the other on the same")]),
         default: "no",
     },
     Ruling {
         id: "rh-r2",
         rule: rule!("RH-R2"),
         question: "Is a car on an exit space still on the Expressway for red dice?",
-        values: Values::Words(&[
-            ("yes", "a red die can move it"),
-            ("no", "it is safe there"),
-        ]),
+        values: Values::Words(&[("yes", "a red die can move it"), ("no", "it is safe there")]),
         default: "yes",
     },
     Ruling {
         id: "rh-r6",
         rule: rule!("RH-R6"),
         question: "What becomes of the missed turns of a car that the train hits?",
-        values: Values::Words(&[
-            ("missed", "they are still missed, in Metro"),
-            ("forgotten", "they are forgotten"),
-        ]),
+        values: Values::Words(&[("missed", "they are still missed, in Metro"), ("forgotten", "they are forgotten")]),
         default: "missed",
     },
     Ruling {
         id: "rh-r13",
         rule: rule!("RH-R13"),
         question: "After how many rounds is the game a draw?",
-        values: Values::Number {
-            least: 1,
-            greatest: 10_000,
-            none: true,
-        },
+        values: Values::Number { least: 1, greatest: 10_000, none: true },
         default: "1000",
     },
     Ruling {

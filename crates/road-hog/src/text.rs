@@ -97,9 +97,8 @@ fn write_dice(dice: &Dice) -> String {
     let greens = (0..2).map(|k| ('G', dice.green[k], dice.green(k)));
     let reds = (0..2).map(|k| ('R', dice.red[k], dice.red(k)));
     let shown = greens.chain(reds).filter(|(_, face, _)| *face > 0);
-    let words: Vec<String> = shown
-        .map(|(colour, face, free)| format!("{colour}{face}{}", if free.is_some() { "" } else { "x" }))
-        .collect();
+    let words: Vec<String> =
+        shown.map(|(colour, face, free)| format!("{colour}{face}{}", if free.is_some() { "" } else { "x" })).collect();
     words.join(",")
 }
 
@@ -160,7 +159,12 @@ pub fn read(game: &RoadHog, text: &str) -> Result<State, StateError> {
                 read_car(game, &mut s, seat, part, value)?;
                 cars += 1;
             }
-            _ => return wrong(part, "unknown: expected a car (A:E14), turn, first, round, train, deck, dice, cards, town, stopped, pushed, rolls, best or next"),
+            _ => {
+                return wrong(
+                    part,
+                    "unknown: expected a car (A:E14), turn, first, round, train, deck, dice, cards, town, stopped, pushed, rolls, best or next",
+                );
+            }
         }
     }
     if !(2..=MAX_SEATS).contains(&cars) {
@@ -195,10 +199,7 @@ fn read_train(part: &str, value: &str) -> Result<Train, StateError> {
         (_, Some(pole)) => (pole, -1),
         _ => return wrong(part, "write train:5> or train:5<"),
     };
-    Ok(Train {
-        pole: number(part, pole)?,
-        heading,
-    })
+    Ok(Train { pole: number(part, pole)?, heading })
 }
 
 fn read_deck(part: &str, value: &str) -> Result<[u8; 6], StateError> {
@@ -367,7 +368,9 @@ fn check_turn(game: &RoadHog, s: &State) -> Result<(), String> {
         return Err(format!("{} was picked, but High Octane is unspent", pick.letters()));
     }
     let cards = u32::from(s.done.cards);
-    if (s.phase == Phase::Draw && cards == 0) || (!matches!(s.phase, Phase::Use | Phase::Draw) && s.done != Done::default()) {
+    if (s.phase == Phase::Draw && cards == 0)
+        || (!matches!(s.phase, Phase::Use | Phase::Draw) && s.done != Done::default())
+    {
         return Err("what a turn has done is remembered beyond it, or a card is due that was not earned".into());
     }
     if usize::from(s.done.town) > board.towns().len() || s.done.town == 1 || cards > 50 {

@@ -54,15 +54,7 @@ fn lay_spaces(b: &mut Board, file: &File) {
                 crossing: None,
             });
         }
-        b.roads.push(Road {
-            name,
-            kind,
-            first,
-            length,
-            exit: Space(0),
-            joins: Space(0),
-            ferry,
-        });
+        b.roads.push(Road { name, kind, first, length, exit: Space(0), joins: Space(0), ferry });
     };
     road("E".into(), RoadKind::Expressway, 0, file.expressway.last + 1, None);
     for h in &file.highway {
@@ -92,11 +84,7 @@ fn print_on_expressway(b: &mut Board, file: &File) {
         for n in t.from..=t.to {
             b.spaces[n as usize].town = Some(k as u8);
         }
-        b.towns.push(Town {
-            name: t.name.clone(),
-            from: t.from,
-            to: t.to,
-        });
+        b.towns.push(Town { name: t.name.clone(), from: t.from, to: t.to });
     }
     for n in file.bridge.iter().flat_map(|b| b.from..=b.to) {
         b.spaces[n as usize].bridge = true;
@@ -191,14 +179,8 @@ fn cross(text: &BoardText, b: &mut Board, file: &File) -> Result<(), BoardError>
 /// Makes the nodes: one for each space, reached by its own road, then one more for each space of a Highway that is reached
 /// by way of a County Road, as often as there are ways.
 fn link(text: &BoardText, b: &mut Board) -> Result<(), BoardError> {
-    b.nodes = (0..b.spaces.len())
-        .map(|k| NodeInfo {
-            space: Space(k as u16),
-            next: None,
-            prev: None,
-            off: None,
-        })
-        .collect();
+    b.nodes =
+        (0..b.spaces.len()).map(|k| NodeInfo { space: Space(k as u16), next: None, prev: None, off: None }).collect();
     for k in 0..=b.last {
         let next = if k == b.last { b.goal } else { Node(k + 1) };
         b.nodes[k as usize].next = Some(next);
@@ -244,12 +226,7 @@ fn drive_down(
                     let what = format!("more than {MAX_NODES} spaces, counting the ways to them");
                     return Err(BoardError::new(text, "county", what));
                 }
-                b.nodes.push(NodeInfo {
-                    space,
-                    next: None,
-                    prev: None,
-                    off: None,
-                });
+                b.nodes.push(NodeInfo { space, next: None, prev: None, off: None });
                 Node(b.nodes.len() as u16 - 1)
             }
         };

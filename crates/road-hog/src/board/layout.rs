@@ -40,7 +40,11 @@ impl Map {
             return wrong("map.space".into(), "a space is from 5 to 200 across".into());
         }
         if file.railway.line.len() != b.poles as usize + 4 {
-            let what = format!("{} points: there is one for each of {} poles and two beyond either end", file.railway.line.len(), b.poles);
+            let what = format!(
+                "{} points: there is one for each of {} poles and two beyond either end",
+                file.railway.line.len(),
+                b.poles
+            );
             return wrong("railway.line".into(), what);
         }
         if file.expressway.line.len() < 2 {

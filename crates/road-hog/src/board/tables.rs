@@ -89,21 +89,13 @@ impl Tables {
     pub fn of(b: &Board) -> Tables {
         let nodes = || (0..b.nodes.len()).map(|k| Node(k as u16));
         Tables {
-            ahead: nodes()
-                .map(|n| std::array::from_fn(|k| drive(b, n, k as u8 + 1)))
-                .collect(),
-            red: nodes()
-                .map(|n| std::array::from_fn(|k| red(b, n, k as u8 + 1)))
-                .collect(),
+            ahead: nodes().map(|n| std::array::from_fn(|k| drive(b, n, k as u8 + 1))).collect(),
+            red: nodes().map(|n| std::array::from_fn(|k| red(b, n, k as u8 + 1))).collect(),
             wrong: nodes().map(|n| back(b, n, WRONG_TURN)).collect(),
             barrier: nodes().map(|n| barrier(b, n)).collect(),
             courthouse: nodes().map(|n| courthouse(b, n)).collect(),
-            crossing: nodes()
-                .map(|n| b.info(n).crossing.unwrap_or(NO_CROSSING))
-                .collect(),
-            covered: (0..=b.poles)
-                .map(|pole| [covered(b, pole, 1), covered(b, pole, -1)])
-                .collect(),
+            crossing: nodes().map(|n| b.info(n).crossing.unwrap_or(NO_CROSSING)).collect(),
+            covered: (0..=b.poles).map(|pole| [covered(b, pole, 1), covered(b, pole, -1)]).collect(),
             rolled: (0..=b.poles)
                 .map(|pole| [1, -1].map(|heading| std::array::from_fn(|k| roll(b, pole, heading, k as u8 + 1))))
                 .collect(),
@@ -125,14 +117,7 @@ fn town(b: &Board, n: Node) -> u8 {
 }
 
 fn drive(b: &Board, from: Node, count: u8) -> Drive {
-    let mut d = Drive {
-        to: from,
-        crossings: 0,
-        checks: 0,
-        enters: 0,
-        leaves: 0,
-        bar: Bar::Free,
-    };
+    let mut d = Drive { to: from, crossings: 0, checks: 0, enters: 0, leaves: 0, bar: Bar::Free };
     for at in b.way(from, count) {
         let (was, is) = (town(b, d.to), town(b, at));
         if was != is {
@@ -156,11 +141,7 @@ fn drive(b: &Board, from: Node, count: u8) -> Drive {
 }
 
 fn back(b: &Board, from: Node, count: u8) -> Back {
-    let mut r = Back {
-        to: from,
-        crossings: 0,
-        bar: Bar::Free,
-    };
+    let mut r = Back { to: from, crossings: 0, bar: Bar::Free };
     if from == b.goal {
         r.bar = Bar::NoRoad;
         return r;
@@ -189,9 +170,7 @@ fn red(b: &Board, from: Node, die: u8) -> Back {
 
 fn courthouse(b: &Board, from: Node) -> Node {
     let here = std::iter::once(from);
-    here.chain(b.way_back(from))
-        .find(|n| b.info(*n).courthouse)
-        .unwrap_or(from)
+    here.chain(b.way_back(from)).find(|n| b.info(*n).courthouse).unwrap_or(from)
 }
 
 fn barrier(b: &Board, from: Node) -> Option<(u8, Node, Node)> {
@@ -223,11 +202,7 @@ fn covered(b: &Board, pole: u16, heading: i8) -> u16 {
 
 /// RH-22: at an end pole the train turns round at the cost of a count.
 fn roll(b: &Board, pole: u16, heading: i8, die: u8) -> Rolled {
-    let mut t = Rolled {
-        pole: pole as u8,
-        heading,
-        hits: 0,
-    };
+    let mut t = Rolled { pole: pole as u8, heading, hits: 0 };
     for _ in 0..die {
         let end = if t.heading > 0 { b.poles } else { 1 };
         if u16::from(t.pole) == end {
@@ -236,9 +211,7 @@ fn roll(b: &Board, pole: u16, heading: i8, die: u8) -> Rolled {
             t.pole = t.pole.saturating_add_signed(t.heading);
         }
         let crossings = b.crossings.iter().enumerate();
-        t.hits |= crossings
-            .filter(|(_, c)| c.pole == u16::from(t.pole))
-            .fold(0, |set, (k, _)| set | 1 << k);
+        t.hits |= crossings.filter(|(_, c)| c.pole == u16::from(t.pole)).fold(0, |set, (k, _)| set | 1 << k);
     }
     t
 }

@@ -99,8 +99,7 @@ fn highways(text: &BoardText, file: &File) -> Checked {
         return Err(BoardError::new(text, "highway", what));
     }
     for (k, h) in file.highway.iter().enumerate() {
-        let wrong =
-            |part: &str, what: String| Err(BoardError::new(text, format!("highway {}.{part}", h.name), what));
+        let wrong = |part: &str, what: String| Err(BoardError::new(text, format!("highway {}.{part}", h.name), what));
         if h.name.is_empty() || !h.name.chars().all(char::is_alphanumeric) {
             return wrong("name", "a Highway's name is one word of letters and digits".to_owned());
         }
@@ -260,7 +259,10 @@ fn none_is_shorter(text: &BoardText, b: &Board) -> Checked {
     }
     for k in 0..=b.last {
         if steps[k as usize] < u32::from(k) {
-            let what = format!("a detour reaches E{k} in {} steps: the Expressway must be the shortest way", steps[k as usize]);
+            let what = format!(
+                "a detour reaches E{k} in {} steps: the Expressway must be the shortest way",
+                steps[k as usize]
+            );
             return Err(BoardError::new(text, "highway", what));
         }
     }

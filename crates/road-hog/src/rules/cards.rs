@@ -77,12 +77,7 @@ impl RoadHog {
         if let Some(road) = self.board.info(from).exit {
             self.turn_off(seat, road, log);
         }
-        log.push(Event::Blown {
-            seat,
-            card,
-            from,
-            to: drive.to,
-        });
+        log.push(Event::Blown { seat, card, from, to: drive.to });
     }
 
     /// RH-R10: back 3, along the Expressway or by the way driven on other roads, if that is a place to stop (RH-28), not behind
@@ -95,11 +90,6 @@ impl RoadHog {
             return log.push(Event::Stayed { seat, card });
         }
         s.cars[seat.index()] = back.to;
-        log.push(Event::Blown {
-            seat,
-            card,
-            from,
-            to: back.to,
-        });
+        log.push(Event::Blown { seat, card, from, to: back.to });
     }
 }

@@ -102,13 +102,7 @@ impl RoadHog {
         if let Some(road) = self.board.info(from).exit {
             self.turn_off(seat, road, log);
         }
-        log.push(Event::Drove {
-            seat,
-            from,
-            count,
-            sum,
-            to: drive.to,
-        });
+        log.push(Event::Drove { seat, from, count, sum, to: drive.to });
         if drive.to == self.board.goal() {
             return self.win(s, log);
         }

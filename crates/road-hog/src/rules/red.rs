@@ -83,13 +83,7 @@ impl RoadHog {
         s.cars[seat.index()] = to;
         s.dice.use_red(die);
         s.done.pushed.insert(seat);
-        log.push(Event::Pushed {
-            by: s.turn,
-            seat,
-            die,
-            from,
-            to,
-        });
+        log.push(Event::Pushed { by: s.turn, seat, die, from, to });
         self.end_dice_if_useless(s, log);
     }
 }

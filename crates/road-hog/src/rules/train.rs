@@ -13,16 +13,8 @@ impl RoadHog {
     pub(crate) fn roll_train(&self, s: &mut State, die: u8, log: &mut impl Log<Event>) {
         let from = s.train;
         let rolled = self.board.train_rolls(from, die);
-        s.train = Train {
-            pole: rolled.pole,
-            heading: rolled.heading,
-        };
-        log.push(Event::TrainRolled {
-            seat: s.turn,
-            die,
-            from,
-            to: s.train,
-        });
+        s.train = Train { pole: rolled.pole, heading: rolled.heading };
+        log.push(Event::TrainRolled { seat: s.turn, die, from, to: s.train });
         if from.heading != s.train.heading {
             let end = if from.heading > 0 { self.board.poles() as u8 } else { 1 };
             log.push(Event::TrainTurned { pole: end });

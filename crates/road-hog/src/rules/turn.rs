@@ -75,11 +75,7 @@ impl RoadHog {
                 Some(Obstacle::Train(_)) => rule!("RH-23"),
                 _ => continue,
             };
-            log.push(Event::Barred {
-                seat: s.turn,
-                count,
-                rule,
-            });
+            log.push(Event::Barred { seat: s.turn, count, rule });
         }
     }
 
@@ -150,11 +146,7 @@ impl RoadHog {
         if back {
             s.roadside.remove(seat);
         }
-        log.push(Event::Missed {
-            seat,
-            left: s.miss[seat.index()],
-            back,
-        });
+        log.push(Event::Missed { seat, left: s.miss[seat.index()], back });
         self.end_turn(s, log);
     }
 }
