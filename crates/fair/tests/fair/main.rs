@@ -1,0 +1,43 @@
+//! The tests of the crate: what is found and named, what survives a trip through text, what the numbers look like,
+//! and whether the page, the vectors and the crate agree.
+
+mod hidden;
+mod page;
+mod proof;
+mod statistics;
+mod text;
+mod vectors;
+
+use rollick_fair::{Dice, Proof, Roll, Secret, Word, Words};
+
+/// A word of 16 equal bytes.
+fn word(byte: u8) -> Word {
+    format!("{byte:02x}").repeat(16).parse().expect("32 digits")
+}
+
+/// A right proof with three words and twenty rolls, of which 4 was typed in and 9 and 4 taken back.
+fn good() -> Proof {
+    let secret = Secret::from([7; 32]);
+    let words = vec![word(1), word(2), word(3)];
+    let hashes: Vec<_> = words.iter().map(Word::hash).collect();
+    let dice = Dice::new(
+        &secret,
+        &Words::check(&hashes, words.clone()).expect("they match"),
+    );
+    let ways = |index| [36, 6, 40][index as usize % 3];
+    let mut rolls: Vec<Roll> = (0..20)
+        .map(|index| Roll::new(index, ways(index), dice.roll(index, ways(index))))
+        .collect();
+    rolls[4] = Roll {
+        undone: true,
+        ..Roll::physical(4, 6, 5 - rolls[4].way)
+    };
+    rolls[9].undone = true;
+    Proof {
+        commitment: secret.commitment(),
+        hashes,
+        words,
+        secret,
+        rolls,
+    }
+}

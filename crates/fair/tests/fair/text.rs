@@ -1,0 +1,189 @@
+//! Text forms: there and back, and clear errors.
+
+use proptest::{collection::vec, prelude::*};
+use rollick_fair::{BadProof, Commitment, Proof, Roll, Secret, Word, WordHash};
+
+use crate::good;
+
+fn rolls() -> impl Strategy<Value = Roll> {
+    (
+        any::<u64>(),
+        any::<u32>(),
+        any::<u32>(),
+        any::<bool>(),
+        any::<bool>(),
+    )
+        .prop_map(|(index, ways, way, physical, undone)| Roll {
+            index,
+            ways,
+            way,
+            physical,
+            undone,
+        })
+}
+
+fn words() -> impl Strategy<Value = Word> {
+    vec(any::<u8>(), Word::SHORTEST..=Word::LONGEST).prop_map(|bytes| hex(&bytes).parse().unwrap())
+}
+
+/// Proofs that need not be right, with words and hashes that need not match.
+fn proofs() -> impl Strategy<Value = Proof> {
+    (
+        any::<[u8; 32]>(),
+        any::<[u8; 32]>(),
+        vec(words(), 0..4),
+        vec(words(), 0..4),
+        vec(rolls(), 0..9),
+    )
+        .prop_map(|(secret, other, hashed, words, rolls)| Proof {
+            commitment: Secret::from(other).commitment(),
+            hashes: hashed.iter().map(Word::hash).collect(),
+            words,
+            secret: Secret::from(secret),
+            rolls,
+        })
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Lines that look like a proof's, but mostly aren't.
+fn nearly_a_proof() -> impl Strategy<Value = String> {
+    let line = "(dice-)?(derivation|commitment|word-hash|word|secret|roll|\\PC{0,4})[: ]{1,2}\\PC{0,80}";
+    vec(line, 0..6).prop_map(|lines| lines.join("\n"))
+}
+
+proptest! {
+    #[test]
+    fn hexadecimal_forms_survive_a_round_trip(bytes in any::<[u8; 32]>(), word in vec(any::<u8>(), 16..=64)) {
+        let text = hex(&bytes);
+        prop_assert_eq!(text.parse::<Secret>().unwrap().reveal(), text.clone());
+        prop_assert_eq!(text.parse::<Secret>().unwrap(), Secret::from(bytes));
+        prop_assert_eq!(text.parse::<Commitment>().unwrap().to_string(), text.clone());
+        prop_assert_eq!(text.parse::<WordHash>().unwrap().to_string(), text.clone());
+        prop_assert_eq!(text.to_uppercase().parse::<Commitment>().unwrap().to_string(), text);
+        prop_assert_eq!(hex(&word).parse::<Word>().unwrap().to_string(), hex(&word));
+    }
+
+    #[test]
+    fn proofs_survive_a_round_trip(proof in proofs()) {
+        prop_assert_eq!(proof.to_string().parse::<Proof>().unwrap(), proof);
+    }
+
+    #[test]
+    fn garbage_is_an_error_and_never_a_panic(text in "\\PC{0,140}", lines in nearly_a_proof()) {
+        let digits = text.chars().all(|c| c.is_ascii_hexdigit());
+        prop_assert_eq!(text.parse::<Secret>().is_ok(), digits && text.len() == 64);
+        prop_assert_eq!(text.parse::<Word>().is_ok(), digits && (32..=128).contains(&text.len()) && text.len() % 2 == 0);
+        prop_assert!(lines.parse::<Proof>().is_err());
+    }
+
+    #[test]
+    fn any_proof_that_parses_verifies_or_names_a_fault(proof in proofs()) {
+        prop_assert!(!proof.verify().unwrap_err().to_string().is_empty());
+    }
+}
+
+#[test]
+fn a_proof_prints_as_lines_of_a_record() {
+    let text = good().to_string();
+    assert!(text.lines().all(|line| line.starts_with(Proof::PREFIX)), "{text}");
+    assert!(text.contains("\ndice-roll: 4 6 "), "{text}");
+    assert_eq!(text.matches(" physical undone\n").count(), 1);
+    assert_eq!(text.matches(" undone\n").count(), 2);
+}
+
+#[test]
+fn lines_may_stand_among_others_and_keep_their_numbers() {
+    let record = format!("game: bonkers\n\n{}\ndice 3 5\n", good());
+    let ours = |record: &str| {
+        let lines = (1..)
+            .zip(record.lines())
+            .filter(|(_, line)| line.starts_with(Proof::PREFIX));
+        Proof::from_lines(lines)
+    };
+    assert_eq!(ours(&record), Ok(good()));
+    let error = ours(&record.replace("dice-derivation: 1", "dice-derivation: 2")).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "line 3: derivation \"2\" is unknown; this program knows 1"
+    );
+}
+
+/// What is said about a good proof's text after `from` became `to`.
+fn complaint(from: &str, to: &str) -> String {
+    let text = good().to_string();
+    assert!(text.contains(from), "{from:?} is not in\n{text}");
+    text.replacen(from, to, 1)
+        .parse::<Proof>()
+        .unwrap_err()
+        .to_string()
+}
+
+#[test]
+fn what_is_missing_or_there_twice_is_named() {
+    let commitment = format!("dice-commitment: {}\n", good().commitment);
+    let secret = format!("dice-secret: {}\n", good().secret.reveal());
+    assert_eq!(complaint(&commitment, ""), "there is no dice-commitment line");
+    assert_eq!(complaint(&secret, ""), "there is no dice-secret line");
+    assert_eq!(
+        complaint("dice-derivation: 1\n", ""),
+        "there is no dice-derivation line"
+    );
+    assert_eq!(
+        complaint(&secret, &secret.repeat(2)),
+        "line 10: dice-secret comes a second time"
+    );
+    assert_eq!("".parse::<Proof>(), Err(BadProof::Missing("dice-derivation")));
+}
+
+#[test]
+fn a_line_that_can_not_be_read_is_named() {
+    assert_eq!(
+        complaint("dice-derivation: 1", "dice"),
+        "line 1: expected \"key: value\""
+    );
+    assert_eq!(
+        complaint("dice-roll", "dice-rol"),
+        "line 10: unknown key \"dice-rol\"; the keys are \
+         dice-derivation, dice-commitment, dice-word-hash, dice-word, dice-secret, dice-roll"
+    );
+    assert_eq!(
+        complaint("dice-word: 01", "dice-word: 0x"),
+        "line 6: not a word: character 2 is 'x', not a hexadecimal digit"
+    );
+    assert_eq!(
+        complaint("dice-word: 01", "dice-word: 1"),
+        "line 6: not a word: it has 31 characters, expected 32 to 128 hexadecimal digits"
+    );
+    assert_eq!(
+        complaint("dice-word: 01", "dice-word: 011"),
+        "line 6: not a word: it has an odd number of hexadecimal digits, 33"
+    );
+}
+
+#[test]
+fn a_roll_that_can_not_be_read_says_which_part() {
+    let complaint = |roll: &str, part: &str| {
+        let error = format!("dice-roll: {roll}")
+            .parse::<Proof>()
+            .unwrap_err()
+            .to_string();
+        assert!(
+            error.starts_with("line 1: expected \"dice-roll: INDEX WAYS WAY\""),
+            "{error}"
+        );
+        assert!(
+            error.ends_with(&format!("{part:?} doesn't fit")),
+            "{roll:?}: {error}"
+        );
+    };
+    complaint("", "");
+    complaint("0 36", "");
+    complaint("-1 36 5", "-1");
+    complaint("0 4294967296 5", "4294967296");
+    complaint("0 36 five", "five");
+    complaint("0 36 5 typed", "typed");
+    complaint("0 36 5 undone undone", "undone");
+}
