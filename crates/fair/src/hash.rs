@@ -13,16 +13,10 @@ pub(crate) fn field(bytes: &[u8]) -> Vec<u8> {
 }
 
 pub(crate) fn length(n: usize) -> [u8; 4] {
-    u32::try_from(n)
-        .expect("everything hashed here is short")
-        .to_be_bytes()
+    u32::try_from(n).expect("everything hashed here is short").to_be_bytes()
 }
 
 /// A hash that commits to `bytes` and says what they are for.
 pub(crate) fn commit(purpose: &str, bytes: &[u8]) -> [u8; 32] {
-    Sha256::new()
-        .chain_update(field(purpose.as_bytes()))
-        .chain_update(field(bytes))
-        .finalize()
-        .into()
+    Sha256::new().chain_update(field(purpose.as_bytes())).chain_update(field(bytes)).finalize().into()
 }

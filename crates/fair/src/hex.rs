@@ -65,20 +65,11 @@ pub(crate) fn read(what: &'static str, bytes: RangeInclusive<usize>, text: &str)
     let digits = text
         .chars()
         .enumerate()
-        .map(|(at, found)| {
-            found
-                .to_digit(16)
-                .ok_or_else(|| bad(HexProblem::Digit { at, found }))
-        })
+        .map(|(at, found)| found.to_digit(16).ok_or_else(|| bad(HexProblem::Digit { at, found })))
         .collect::<Result<Vec<u32>, BadHex>>()?;
-    Ok(digits
-        .chunks_exact(2)
-        .map(|pair| (pair[0] << 4 | pair[1]) as u8)
-        .collect())
+    Ok(digits.chunks_exact(2).map(|pair| (pair[0] << 4 | pair[1]) as u8).collect())
 }
 
 pub(crate) fn read_32(what: &'static str, text: &str) -> Result<[u8; 32], BadHex> {
-    Ok(read(what, 32..=32, text)?
-        .try_into()
-        .expect("read gives the length it was asked for"))
+    Ok(read(what, 32..=32, text)?.try_into().expect("read gives the length it was asked for"))
 }

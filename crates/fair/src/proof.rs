@@ -39,21 +39,12 @@ pub struct Roll {
 impl Roll {
     /// A roll of the table's own dice.
     pub fn new(index: u64, ways: u32, way: u32) -> Roll {
-        Roll {
-            index,
-            ways,
-            way,
-            physical: false,
-            undone: false,
-        }
+        Roll { index, ways, way, physical: false, undone: false }
     }
 
     /// A roll typed in from physical dice.
     pub fn physical(index: u64, ways: u32, way: u32) -> Roll {
-        Roll {
-            physical: true,
-            ..Roll::new(index, ways, way)
-        }
+        Roll { physical: true, ..Roll::new(index, ways, way) }
     }
 }
 
@@ -72,16 +63,8 @@ pub struct Verdict {
 
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Verdict {
-            words,
-            checked,
-            physical,
-            undone,
-        } = self;
-        write!(
-            f,
-            "rolls that follow from the secret and the words: {checked} (words: {words})"
-        )?;
+        let Verdict { words, checked, physical, undone } = self;
+        write!(f, "rolls that follow from the secret and the words: {checked} (words: {words})")?;
         if *physical > 0 {
             write!(f, "; typed in from physical dice and not checked: {physical}")?;
         }
@@ -187,10 +170,7 @@ impl Proof {
         }
         let words = Words::check(&self.hashes, self.words.clone())?;
         let dice = Dice::new(&self.secret, &words);
-        let mut verdict = Verdict {
-            words: words.len(),
-            ..Verdict::default()
-        };
+        let mut verdict = Verdict { words: words.len(), ..Verdict::default() };
         for (expected, roll) in (0..).zip(&self.rolls) {
             roll.check(expected, &dice)?;
             verdict.checked += usize::from(!roll.physical);
@@ -203,13 +183,7 @@ impl Proof {
 
 impl Roll {
     fn check(&self, expected: u64, dice: &Dice) -> Result<(), Fault> {
-        let Roll {
-            index,
-            ways,
-            way,
-            physical,
-            ..
-        } = *self;
+        let Roll { index, ways, way, physical, .. } = *self;
         if index < expected {
             return Err(Fault::IndexTwice { index, expected });
         }
@@ -227,12 +201,7 @@ impl Roll {
         }
         match dice.roll(index, ways) {
             computed if computed == way => Ok(()),
-            computed => Err(Fault::Roll {
-                index,
-                ways,
-                recorded: way,
-                computed,
-            }),
+            computed => Err(Fault::Roll { index, ways, recorded: way, computed }),
         }
     }
 }

@@ -46,9 +46,7 @@ pub enum LineProblem {
     #[error(transparent)]
     Hex(#[from] BadHex),
     /// A roll that can't be read.
-    #[error(
-        "expected \"dice-roll: INDEX WAYS WAY\", then \"physical\" or \"undone\" or both; {0:?} doesn't fit"
-    )]
+    #[error("expected \"dice-roll: INDEX WAYS WAY\", then \"physical\" or \"undone\" or both; {0:?} doesn't fit")]
     Roll(String),
 }
 
@@ -73,9 +71,7 @@ impl Proof {
         let mut draft = Draft::default();
         for (line, text) in lines {
             if !text.trim().is_empty() {
-                draft
-                    .add(text)
-                    .map_err(|problem| BadProof::Line { line, problem })?;
+                draft.add(text).map_err(|problem| BadProof::Line { line, problem })?;
             }
         }
         draft.derivation.ok_or(BadProof::Missing("dice-derivation"))?;
@@ -169,16 +165,10 @@ impl fmt::Display for Proof {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "dice-derivation: {DERIVATION}")?;
         writeln!(f, "dice-commitment: {}", self.commitment)?;
-        self.hashes
-            .iter()
-            .try_for_each(|hash| writeln!(f, "dice-word-hash: {hash}"))?;
-        self.words
-            .iter()
-            .try_for_each(|word| writeln!(f, "dice-word: {word}"))?;
+        self.hashes.iter().try_for_each(|hash| writeln!(f, "dice-word-hash: {hash}"))?;
+        self.words.iter().try_for_each(|word| writeln!(f, "dice-word: {word}"))?;
         writeln!(f, "dice-secret: {}", self.secret.reveal())?;
-        self.rolls
-            .iter()
-            .try_for_each(|roll| writeln!(f, "dice-roll: {roll}"))
+        self.rolls.iter().try_for_each(|roll| writeln!(f, "dice-roll: {roll}"))
     }
 }
 

@@ -91,10 +91,7 @@ impl Words {
     /// The words as a closed list, if there is one for every hash and each matches its own.
     pub fn check(hashes: &[WordHash], words: Vec<Word>) -> Result<Words, Fault> {
         if hashes.len() != words.len() {
-            return Err(Fault::WordCount {
-                hashes: hashes.len(),
-                words: words.len(),
-            });
+            return Err(Fault::WordCount { hashes: hashes.len(), words: words.len() });
         }
         if words.len() > Words::MOST {
             return Err(Fault::TooManyWords { words: words.len() });
@@ -102,11 +99,7 @@ impl Words {
         for (at, (&committed, word)) in hashes.iter().zip(&words).enumerate() {
             let computed = word.hash();
             if computed != committed {
-                return Err(Fault::Word {
-                    at,
-                    committed,
-                    computed,
-                });
+                return Err(Fault::Word { at, committed, computed });
             }
         }
         Ok(Words(words))

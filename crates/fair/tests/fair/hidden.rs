@@ -7,10 +7,7 @@ use crate::{good, word};
 #[test]
 fn debug_prints_no_secret() {
     let proof = good();
-    let dice = Dice::new(
-        &proof.secret,
-        &Words::check(&proof.hashes, proof.words.clone()).unwrap(),
-    );
+    let dice = Dice::new(&proof.secret, &Words::check(&proof.hashes, proof.words.clone()).unwrap());
     let printed = format!("{:?} {proof:#?} {dice:?}", proof.secret);
     assert!(printed.contains("Secret(hidden)"));
     assert!(!printed.contains(&proof.secret.reveal()));
@@ -22,10 +19,7 @@ fn an_error_about_a_secret_does_not_repeat_it() {
     let mut text = "5a".repeat(32);
     text.pop();
     let error = text.parse::<Secret>().unwrap_err().to_string();
-    assert_eq!(
-        error,
-        "not a secret: it has 63 characters, expected 64 hexadecimal digits"
-    );
+    assert_eq!(error, "not a secret: it has 63 characters, expected 64 hexadecimal digits");
 }
 
 #[test]

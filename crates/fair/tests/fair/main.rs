@@ -20,24 +20,11 @@ fn good() -> Proof {
     let secret = Secret::from([7; 32]);
     let words = vec![word(1), word(2), word(3)];
     let hashes: Vec<_> = words.iter().map(Word::hash).collect();
-    let dice = Dice::new(
-        &secret,
-        &Words::check(&hashes, words.clone()).expect("they match"),
-    );
+    let dice = Dice::new(&secret, &Words::check(&hashes, words.clone()).expect("they match"));
     let ways = |index| [36, 6, 40][index as usize % 3];
-    let mut rolls: Vec<Roll> = (0..20)
-        .map(|index| Roll::new(index, ways(index), dice.roll(index, ways(index))))
-        .collect();
-    rolls[4] = Roll {
-        undone: true,
-        ..Roll::physical(4, 6, 5 - rolls[4].way)
-    };
+    let mut rolls: Vec<Roll> =
+        (0..20).map(|index| Roll::new(index, ways(index), dice.roll(index, ways(index)))).collect();
+    rolls[4] = Roll { undone: true, ..Roll::physical(4, 6, 5 - rolls[4].way) };
     rolls[9].undone = true;
-    Proof {
-        commitment: secret.commitment(),
-        hashes,
-        words,
-        secret,
-        rolls,
-    }
+    Proof { commitment: secret.commitment(), hashes, words, secret, rolls }
 }

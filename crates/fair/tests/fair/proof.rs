@@ -14,15 +14,7 @@ fn fault(change: impl FnOnce(&mut Proof)) -> Fault {
 #[test]
 fn a_right_proof_says_what_it_covers() {
     let verdict = good().verify().unwrap();
-    assert_eq!(
-        verdict,
-        Verdict {
-            words: 3,
-            checked: 19,
-            physical: 1,
-            undone: 2
-        }
-    );
+    assert_eq!(verdict, Verdict { words: 3, checked: 19, physical: 1, undone: 2 });
     assert_eq!(
         verdict.to_string(),
         "rolls that follow from the secret and the words: 19 (words: 3); \
@@ -34,25 +26,11 @@ fn a_right_proof_says_what_it_covers() {
 fn every_changed_roll_is_named_unless_it_was_typed_in() {
     for at in 0..good().rolls.len() {
         let mut proof = good();
-        let Roll {
-            index,
-            ways,
-            way: computed,
-            physical,
-            ..
-        } = proof.rolls[at];
+        let Roll { index, ways, way: computed, physical, .. } = proof.rolls[at];
         let recorded = (computed + 1) % ways;
         proof.rolls[at].way = recorded;
-        let expected = if physical {
-            Ok(good().verify().unwrap())
-        } else {
-            Err(Fault::Roll {
-                index,
-                ways,
-                recorded,
-                computed,
-            })
-        };
+        let expected =
+            if physical { Ok(good().verify().unwrap()) } else { Err(Fault::Roll { index, ways, recorded, computed }) };
         assert_eq!(proof.verify(), expected);
     }
 }
@@ -61,38 +39,21 @@ fn every_changed_roll_is_named_unless_it_was_typed_in() {
 fn a_changed_number_of_ways_is_found() {
     // 36 and 6 ways agree modulo 6 on the same number, so the change must be one that shows.
     let wrong = fault(|proof| proof.rolls[0].ways = 35);
-    assert!(matches!(
-        wrong,
-        Fault::Roll {
-            index: 0,
-            ways: 35,
-            ..
-        } | Fault::Way {
-            index: 0,
-            ways: 35,
-            ..
-        }
-    ));
+    assert!(matches!(wrong, Fault::Roll { index: 0, ways: 35, .. } | Fault::Way { index: 0, ways: 35, .. }));
 }
 
 #[test]
 fn a_changed_secret_is_named() {
     let other = Secret::from([8; 32]);
     let (committed, computed) = (good().commitment, other.commitment());
-    assert_eq!(
-        fault(|proof| proof.secret = other),
-        Fault::Secret { committed, computed }
-    );
+    assert_eq!(fault(|proof| proof.secret = other), Fault::Secret { committed, computed });
 }
 
 #[test]
 fn a_changed_commitment_is_named() {
     let committed = Secret::from([8; 32]).commitment();
     let computed = good().commitment;
-    assert_eq!(
-        fault(|proof| proof.commitment = committed),
-        Fault::Secret { committed, computed }
-    );
+    assert_eq!(fault(|proof| proof.commitment = committed), Fault::Secret { committed, computed });
 }
 
 #[test]
@@ -110,23 +71,9 @@ fn every_changed_word_and_every_changed_hash_is_named() {
         let right = good().hashes[at];
         let wrong = word(99).hash();
         let changed_word = fault(|proof| proof.words[at] = word(99));
-        assert_eq!(
-            changed_word,
-            Fault::Word {
-                at,
-                committed: right,
-                computed: wrong
-            }
-        );
+        assert_eq!(changed_word, Fault::Word { at, committed: right, computed: wrong });
         let changed_hash = fault(|proof| proof.hashes[at] = wrong);
-        assert_eq!(
-            changed_hash,
-            Fault::Word {
-                at,
-                committed: wrong,
-                computed: right
-            }
-        );
+        assert_eq!(changed_hash, Fault::Word { at, committed: wrong, computed: right });
     }
 }
 
@@ -141,22 +88,13 @@ fn a_word_changed_with_its_hash_is_found_at_the_first_roll_that_differs() {
 
 #[test]
 fn words_in_another_order_are_named() {
-    assert!(matches!(
-        fault(|proof| proof.words.swap(1, 2)),
-        Fault::Word { at: 1, .. }
-    ));
+    assert!(matches!(fault(|proof| proof.words.swap(1, 2)), Fault::Word { at: 1, .. }));
 }
 
 #[test]
 fn a_missing_word_and_a_word_too_many_are_named() {
-    assert_eq!(
-        fault(|proof| _ = proof.words.pop()),
-        Fault::WordCount { hashes: 3, words: 2 }
-    );
-    assert_eq!(
-        fault(|proof| proof.words.push(word(4))),
-        Fault::WordCount { hashes: 3, words: 4 }
-    );
+    assert_eq!(fault(|proof| _ = proof.words.pop()), Fault::WordCount { hashes: 3, words: 2 });
+    assert_eq!(fault(|proof| proof.words.push(word(4))), Fault::WordCount { hashes: 3, words: 4 });
 }
 
 #[test]
@@ -172,20 +110,8 @@ fn a_table_takes_64_words() {
 
 #[test]
 fn an_index_used_twice_is_named() {
-    assert_eq!(
-        fault(|proof| proof.rolls[6] = proof.rolls[2]),
-        Fault::IndexTwice {
-            index: 2,
-            expected: 6
-        }
-    );
-    assert_eq!(
-        fault(|proof| proof.rolls[6].index = 5),
-        Fault::IndexTwice {
-            index: 5,
-            expected: 6
-        }
-    );
+    assert_eq!(fault(|proof| proof.rolls[6] = proof.rolls[2]), Fault::IndexTwice { index: 2, expected: 6 });
+    assert_eq!(fault(|proof| proof.rolls[6].index = 5), Fault::IndexTwice { index: 5, expected: 6 });
 }
 
 #[test]
@@ -193,21 +119,9 @@ fn an_index_skipped_is_named_though_it_was_undone_or_typed_in() {
     for at in 0..19 {
         let left_out = fault(|proof| _ = proof.rolls.remove(at));
         let expected = at as u64;
-        assert_eq!(
-            left_out,
-            Fault::IndexSkipped {
-                expected,
-                index: expected + 1
-            }
-        );
+        assert_eq!(left_out, Fault::IndexSkipped { expected, index: expected + 1 });
     }
-    assert_eq!(
-        fault(|proof| proof.rolls[6].index = u64::MAX),
-        Fault::IndexSkipped {
-            expected: 6,
-            index: u64::MAX
-        }
-    );
+    assert_eq!(fault(|proof| proof.rolls[6].index = u64::MAX), Fault::IndexSkipped { expected: 6, index: u64::MAX });
 }
 
 #[test]
@@ -215,67 +129,27 @@ fn ways_and_way_must_exist_for_typed_in_rolls_too() {
     for at in [3, 4] {
         let index = at as u64;
         for ways in [0, MOST_WAYS + 1, u32::MAX] {
-            assert_eq!(
-                fault(|proof| proof.rolls[at].ways = ways),
-                Fault::Ways { index, ways }
-            );
+            assert_eq!(fault(|proof| proof.rolls[at].ways = ways), Fault::Ways { index, ways });
         }
         let ways = good().rolls[at].ways;
-        assert_eq!(
-            fault(|proof| proof.rolls[at].way = ways),
-            Fault::Way {
-                index,
-                ways,
-                way: ways
-            }
-        );
+        assert_eq!(fault(|proof| proof.rolls[at].way = ways), Fault::Way { index, ways, way: ways });
     }
 }
 
 #[test]
 fn faults_read_as_sentences() {
-    let roll = Fault::Roll {
-        index: 7,
-        ways: 36,
-        recorded: 3,
-        computed: 12,
-    };
-    assert_eq!(
-        roll.to_string(),
-        "roll 7 of 36 ways should be 12, but is recorded as 3"
-    );
-    let twice = Fault::IndexTwice {
-        index: 2,
-        expected: 6,
-    };
-    assert_eq!(
-        twice.to_string(),
-        "index 2 is used twice: roll 6 was to come next"
-    );
-    let skipped = Fault::IndexSkipped {
-        expected: 6,
-        index: 8,
-    };
-    assert_eq!(
-        skipped.to_string(),
-        "index 6 is skipped: roll 8 comes in its place"
-    );
+    let roll = Fault::Roll { index: 7, ways: 36, recorded: 3, computed: 12 };
+    assert_eq!(roll.to_string(), "roll 7 of 36 ways should be 12, but is recorded as 3");
+    let twice = Fault::IndexTwice { index: 2, expected: 6 };
+    assert_eq!(twice.to_string(), "index 2 is used twice: roll 6 was to come next");
+    let skipped = Fault::IndexSkipped { expected: 6, index: 8 };
+    assert_eq!(skipped.to_string(), "index 6 is skipped: roll 8 comes in its place");
     let ways = Fault::Ways { index: 3, ways: 0 };
-    assert_eq!(
-        ways.to_string(),
-        "roll 3 has 0 ways: there can be 1 to 2147483648"
-    );
-    let way = Fault::Way {
-        index: 3,
-        ways: 6,
-        way: 6,
-    };
+    assert_eq!(ways.to_string(), "roll 3 has 0 ways: there can be 1 to 2147483648");
+    let way = Fault::Way { index: 3, ways: 6, way: 6 };
     assert_eq!(way.to_string(), "roll 3 went way 6, but its 6 ways are 0 to 5");
     let count = Fault::WordCount { hashes: 3, words: 2 };
-    assert_eq!(
-        count.to_string(),
-        "the list was closed with 3 word hashes, but has 2 words"
-    );
+    assert_eq!(count.to_string(), "the list was closed with 3 word hashes, but has 2 words");
 }
 
 #[test]

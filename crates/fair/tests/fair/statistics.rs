@@ -26,10 +26,7 @@ fn million(dice: &Dice, ways: u32) -> Vec<u32> {
 /// How far from even these cells are: chi-square, brought to a standard normal by Wilson and Hilferty's cube root.
 fn unevenness(cells: &[u64]) -> f64 {
     let expected = cells.iter().sum::<u64>() as f64 / cells.len() as f64;
-    let chi_square: f64 = cells
-        .iter()
-        .map(|&n| (n as f64 - expected).powi(2) / expected)
-        .sum();
+    let chi_square: f64 = cells.iter().map(|&n| (n as f64 - expected).powi(2) / expected).sum();
     let freedom = (cells.len() - 1) as f64;
     let spread = 2.0 / (9.0 * freedom);
     ((chi_square / freedom).cbrt() - (1.0 - spread)) / spread.sqrt()
@@ -49,21 +46,14 @@ fn faces(rolls: &[u32], ways: u32) -> f64 {
 /// Pairs of rolls: if they are independent, all pairs of faces are equally frequent.
 fn pairs(pairs: impl Iterator<Item = (u32, u32)>, ways: u32) -> f64 {
     let ways = ways as usize;
-    unevenness(&tally(
-        ways * ways,
-        pairs.map(|(a, b)| a as usize * ways + b as usize),
-    ))
+    unevenness(&tally(ways * ways, pairs.map(|(a, b)| a as usize * ways + b as usize)))
 }
 
 /// The correlation between each roll and the one `lag` later, in standard deviations.
 fn correlation(rolls: &[u32], lag: usize, ways: u32) -> f64 {
     let (ways, n) = (f64::from(ways), (rolls.len() - lag) as f64);
     let centred = |way: u32| f64::from(way) - (ways - 1.0) / 2.0;
-    let sum: f64 = rolls
-        .iter()
-        .zip(&rolls[lag..])
-        .map(|(&a, &b)| centred(a) * centred(b))
-        .sum();
+    let sum: f64 = rolls.iter().zip(&rolls[lag..]).map(|(&a, &b)| centred(a) * centred(b)).sum();
     sum / ((ways * ways - 1.0) / 12.0) / n.sqrt()
 }
 
@@ -72,18 +62,12 @@ fn correlation(rolls: &[u32], lag: usize, ways: u32) -> f64 {
 const FITS_BADLY: u32 = 1_717_986_919;
 
 fn low_and_high(rolls: &[u32]) -> f64 {
-    unevenness(&tally(
-        2,
-        rolls.iter().map(|&way| usize::from(way > FITS_BADLY / 2)),
-    ))
+    unevenness(&tally(2, rolls.iter().map(|&way| usize::from(way > FITS_BADLY / 2))))
 }
 
 #[track_caller]
 fn assert_near(deviation: f64, what: &str) {
-    assert!(
-        deviation.abs() < FAR,
-        "{what}: {deviation:.2} standard deviations"
-    );
+    assert!(deviation.abs() < FAR, "{what}: {deviation:.2} standard deviations");
 }
 
 #[test]
@@ -134,9 +118,6 @@ fn a_counter_would_be_noticed() {
 
 #[test]
 fn a_bare_remainder_would_be_noticed() {
-    let remainders: Vec<u32> = million(&dice(7), 1 << 31)
-        .iter()
-        .map(|number| number % FITS_BADLY)
-        .collect();
+    let remainders: Vec<u32> = million(&dice(7), 1 << 31).iter().map(|number| number % FITS_BADLY).collect();
     assert!(low_and_high(&remainders) > FAR);
 }

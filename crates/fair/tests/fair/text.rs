@@ -6,20 +6,8 @@ use rollick_fair::{BadProof, Commitment, Proof, Roll, Secret, Word, WordHash};
 use crate::good;
 
 fn rolls() -> impl Strategy<Value = Roll> {
-    (
-        any::<u64>(),
-        any::<u32>(),
-        any::<u32>(),
-        any::<bool>(),
-        any::<bool>(),
-    )
-        .prop_map(|(index, ways, way, physical, undone)| Roll {
-            index,
-            ways,
-            way,
-            physical,
-            undone,
-        })
+    (any::<u64>(), any::<u32>(), any::<u32>(), any::<bool>(), any::<bool>())
+        .prop_map(|(index, ways, way, physical, undone)| Roll { index, ways, way, physical, undone })
 }
 
 fn words() -> impl Strategy<Value = Word> {
@@ -28,20 +16,15 @@ fn words() -> impl Strategy<Value = Word> {
 
 /// Proofs that need not be right, with words and hashes that need not match.
 fn proofs() -> impl Strategy<Value = Proof> {
-    (
-        any::<[u8; 32]>(),
-        any::<[u8; 32]>(),
-        vec(words(), 0..4),
-        vec(words(), 0..4),
-        vec(rolls(), 0..9),
-    )
-        .prop_map(|(secret, other, hashed, words, rolls)| Proof {
+    (any::<[u8; 32]>(), any::<[u8; 32]>(), vec(words(), 0..4), vec(words(), 0..4), vec(rolls(), 0..9)).prop_map(
+        |(secret, other, hashed, words, rolls)| Proof {
             commitment: Secret::from(other).commitment(),
             hashes: hashed.iter().map(Word::hash).collect(),
             words,
             secret: Secret::from(secret),
             rolls,
-        })
+        },
+    )
 }
 
 fn hex(bytes: &[u8]) -> String {
@@ -98,27 +81,19 @@ fn a_proof_prints_as_lines_of_a_record() {
 fn lines_may_stand_among_others_and_keep_their_numbers() {
     let record = format!("game: bonkers\n\n{}\ndice 3 5\n", good());
     let ours = |record: &str| {
-        let lines = (1..)
-            .zip(record.lines())
-            .filter(|(_, line)| line.starts_with(Proof::PREFIX));
+        let lines = (1..).zip(record.lines()).filter(|(_, line)| line.starts_with(Proof::PREFIX));
         Proof::from_lines(lines)
     };
     assert_eq!(ours(&record), Ok(good()));
     let error = ours(&record.replace("dice-derivation: 1", "dice-derivation: 2")).unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "line 3: derivation \"2\" is unknown; this program knows 1"
-    );
+    assert_eq!(error.to_string(), "line 3: derivation \"2\" is unknown; this program knows 1");
 }
 
 /// What is said about a good proof's text after `from` became `to`.
 fn complaint(from: &str, to: &str) -> String {
     let text = good().to_string();
     assert!(text.contains(from), "{from:?} is not in\n{text}");
-    text.replacen(from, to, 1)
-        .parse::<Proof>()
-        .unwrap_err()
-        .to_string()
+    text.replacen(from, to, 1).parse::<Proof>().unwrap_err().to_string()
 }
 
 #[test]
@@ -127,23 +102,14 @@ fn what_is_missing_or_there_twice_is_named() {
     let secret = format!("dice-secret: {}\n", good().secret.reveal());
     assert_eq!(complaint(&commitment, ""), "there is no dice-commitment line");
     assert_eq!(complaint(&secret, ""), "there is no dice-secret line");
-    assert_eq!(
-        complaint("dice-derivation: 1\n", ""),
-        "there is no dice-derivation line"
-    );
-    assert_eq!(
-        complaint(&secret, &secret.repeat(2)),
-        "line 10: dice-secret comes a second time"
-    );
+    assert_eq!(complaint("dice-derivation: 1\n", ""), "there is no dice-derivation line");
+    assert_eq!(complaint(&secret, &secret.repeat(2)), "line 10: dice-secret comes a second time");
     assert_eq!("".parse::<Proof>(), Err(BadProof::Missing("dice-derivation")));
 }
 
 #[test]
 fn a_line_that_can_not_be_read_is_named() {
-    assert_eq!(
-        complaint("dice-derivation: 1", "dice"),
-        "line 1: expected \"key: value\""
-    );
+    assert_eq!(complaint("dice-derivation: 1", "dice"), "line 1: expected \"key: value\"");
     assert_eq!(
         complaint("dice-roll", "dice-rol"),
         "line 10: unknown key \"dice-rol\"; the keys are \
@@ -166,18 +132,9 @@ fn a_line_that_can_not_be_read_is_named() {
 #[test]
 fn a_roll_that_can_not_be_read_says_which_part() {
     let complaint = |roll: &str, part: &str| {
-        let error = format!("dice-roll: {roll}")
-            .parse::<Proof>()
-            .unwrap_err()
-            .to_string();
-        assert!(
-            error.starts_with("line 1: expected \"dice-roll: INDEX WAYS WAY\""),
-            "{error}"
-        );
-        assert!(
-            error.ends_with(&format!("{part:?} doesn't fit")),
-            "{roll:?}: {error}"
-        );
+        let error = format!("dice-roll: {roll}").parse::<Proof>().unwrap_err().to_string();
+        assert!(error.starts_with("line 1: expected \"dice-roll: INDEX WAYS WAY\""), "{error}");
+        assert!(error.ends_with(&format!("{part:?} doesn't fit")), "{roll:?}: {error}");
     };
     complaint("", "");
     complaint("0 36", "");

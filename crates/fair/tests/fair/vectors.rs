@@ -19,35 +19,18 @@ fn the_crate_gives_the_values_of_the_vectors() {
     for table in list(&file["tables"]) {
         let about = text(&table["about"]);
         let secret: Secret = text(&table["secret"]).parse().unwrap();
-        assert_eq!(
-            secret.commitment().to_string(),
-            text(&table["commitment"]),
-            "{about}"
-        );
+        assert_eq!(secret.commitment().to_string(), text(&table["commitment"]), "{about}");
 
-        let words: Vec<Word> = list(&table["words"])
-            .iter()
-            .map(|word| text(word).parse().unwrap())
-            .collect();
-        let hashes: Vec<WordHash> = list(&table["hashes"])
-            .iter()
-            .map(|hash| text(hash).parse().unwrap())
-            .collect();
+        let words: Vec<Word> = list(&table["words"]).iter().map(|word| text(word).parse().unwrap()).collect();
+        let hashes: Vec<WordHash> = list(&table["hashes"]).iter().map(|hash| text(hash).parse().unwrap()).collect();
         let dice = Dice::new(&secret, &Words::check(&hashes, words).expect(about));
 
         for roll in list(&table["rolls"]) {
             let index = roll["index"].as_u64().unwrap();
             let ways = roll["ways"].as_u64().unwrap().try_into().unwrap();
-            assert_eq!(
-                u64::from(dice.roll(index, ways)),
-                roll["way"].as_u64().unwrap(),
-                "{about}: {roll}"
-            );
+            assert_eq!(u64::from(dice.roll(index, ways)), roll["way"].as_u64().unwrap(), "{about}: {roll}");
             rejected += u32::from(roll["attempts"].as_u64().unwrap() > 1);
         }
     }
-    assert!(
-        rejected >= 20,
-        "only {rejected} vectors come after a number that was thrown away"
-    );
+    assert!(rejected >= 20, "only {rejected} vectors come after a number that was thrown away");
 }
