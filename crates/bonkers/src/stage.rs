@@ -43,10 +43,10 @@ impl Staged for Bonkers {
         let lying = self.rules.board.spaces().filter_map(|space| Some((space, s.card_at(space)?)));
         let cards = lying.map(|(space, card)| Piece {
             id: card_piece(space),
-            kind: "card",
+            kind: scene::card_kind(card),
             seat: None,
             place: card_place(space),
-            label: card.to_string(),
+            label: scene::card_label(card),
             state: "",
             name: format!("{} at space {space}", card.title()),
         });
@@ -173,11 +173,11 @@ impl Staged for Bonkers {
             }
             Event::DoubleSix { seat } => out.push(Cue::Score { seat: *seat, by: 1 }),
             Event::Lost { seat, cost: true } => out.push(Cue::Score { seat: *seat, by: -1 }),
-            Event::Placed { card, space, seat } => out.push(Cue::Appear {
+            Event::Placed { card, space, .. } => out.push(Cue::Appear {
                 piece: card_piece(*space),
-                kind: "card",
-                seat: Some(*seat),
-                label: card.to_string(),
+                kind: scene::card_kind(*card),
+                seat: None,
+                label: scene::card_label(*card),
                 from: None,
                 place: card_place(*space),
             }),

@@ -37,7 +37,7 @@ impl Drawing<'_> {
     fn warm(&mut self, id: &str, outline: &Shape, at: rollick_stage::Point, value: f64, part: f64, unit: f32) {
         let (r, g, b) = colour(part);
         self.out.open("g", &[("data-place", id)]);
-        let fill = vec![("fill", hex((r, g, b))), ("opacity", "0.86".to_owned())];
+        let fill = vec![("fill", hex((r, g, b))), ("opacity", "0.94".to_owned())];
         self.shape(outline, fill);
         let bright = 0.3 * f32::from(r) + 0.6 * f32::from(g) + 0.1 * f32::from(b) > 130.0;
         let letters = if bright { "#161616" } else { "#ffffff" };
