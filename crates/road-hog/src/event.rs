@@ -1,6 +1,6 @@
 //! What happened, in the past tense, each with its rule.
 
-use rollick_game::{Happened, RuleId, Seat, rule};
+use rollick_game::{Happened, RuleId, Seat, Seats, rule};
 
 use crate::action::{Card, Pick};
 use crate::board::{Node, RoadId};
@@ -212,6 +212,8 @@ pub enum Event {
     RoundsOver {
         /// How many rounds were played.
         rounds: u32,
+        /// How many play: all share the first place.
+        seats: Seats,
     },
 }
 

@@ -8,4 +8,5 @@ mod train;
 mod turn;
 mod why;
 
+pub use cards::TAIL_WIND;
 pub use green::{Obstacle, obstacle};

@@ -124,7 +124,7 @@ impl RoadHog {
         if s.turn != s.first_seat() {
             self.begin_turn(s, log);
         } else if self.rules.rounds.is_some_and(|limit| s.round >= limit) {
-            log.push(Event::RoundsOver { rounds: s.round });
+            log.push(Event::RoundsOver { rounds: s.round, seats: s.seats });
             s.phase = Phase::Drawn;
         } else {
             s.round += 1;
