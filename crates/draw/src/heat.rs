@@ -49,7 +49,7 @@ impl Drawing<'_> {
     fn legend(&mut self, (low, high): (f64, f64), unknown: &[&str], unit: f32) {
         let (width, height) = self.scene.size;
         let palette = self.palette();
-        self.out.open("g", &[("class", "legend")]);
+        self.out.open("g", &[("class", "legend"), ("shape-rendering", "crispEdges")]);
         let paper = Shape::Rect { at: pt(0.0, height + unit), w: width, h: unit * 13.0, round: unit * 2.0, turn: 0.0 };
         self.shape(&paper, vec![("fill", palette.named("paper"))]);
         if low.is_finite() {

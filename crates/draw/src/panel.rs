@@ -68,11 +68,11 @@ impl Drawing<'_> {
         }
         let mut y = unit * 9.6;
         if !shown.hand.is_empty() && y + unit * 3.6 <= height {
-            self.hand(shown, at.shifted(unit * 2.0, y - unit * 2.4), unit);
-            y += unit * 5.0;
+            self.hand(shown, at.shifted(unit * 2.0, y - unit * 1.5), unit);
+            y += unit * 4.9;
         }
         let mut remarks: Vec<String> = shown.counters.iter().map(figure).collect();
-        remarks.extend(shown.notes.iter().filter_map(|n| self.options.say(self.scene, n)));
+        remarks.extend(shown.notes.iter().filter_map(|n| self.options.say(self.scene, n)).map(|n| capital(&n)));
         if !remarks.is_empty() && y + unit <= height {
             let words = remarks.join(" · ");
             let size = (unit * 2.3).min(unit * 2.3 * unit * 34.0 / text_width(&words, unit * 2.3, Font::Plain));

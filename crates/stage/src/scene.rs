@@ -91,7 +91,8 @@ pub struct Layer {
 /// How a kind of piece looks, drawn around the point 0,0; the client and the drawing move it where the piece stands.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PieceLook {
-    /// The kind: `pawn`, `truck`, `card`.
+    /// The kind: `pawn`, `truck`, `card`. A piece in a state is shown by the look of `kind-state` (`car-crushed`) where there
+    /// is one. What moves on a track has the track's id at its front and `id-car` behind.
     pub kind: &'static str,
     /// Its size across.
     pub size: f32,

@@ -3,7 +3,7 @@
 use rollick_stage::{Art, Font, Ink, Layer, Mark, Point, Shape, pt};
 
 use super::letters::title;
-use super::way::{MIDDLE, SIZE, closed, line};
+use super::way::{MIDDLE, SIZE, path};
 
 const BALL: Point = pt(500.0, 322.0);
 
@@ -61,7 +61,7 @@ fn corner_between(from: f32, to: f32) -> Point {
 
 /// The striped ribbon that the spaces lie on.
 fn ribbon() -> Art {
-    let path = closed(&line());
+    let path = path();
     let stripes = [(84.0, "night"), (78.0, "magenta"), (64.0, "orange"), (50.0, "gold"), (36.0, "night")];
     stripes.map(|(w, paint)| Mark::line(Shape::Path(path.clone()), Ink::Named(paint), w)).to_vec()
 }

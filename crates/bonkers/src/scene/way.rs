@@ -41,19 +41,36 @@ pub(super) struct Spot {
     pub(super) card: Point,
 }
 
-/// The loop as a fine line, first point not repeated at the end.
-pub(super) fn line() -> Vec<Point> {
-    let left: Vec<Point> = HALF.map(|(x, y)| pt(x, y)).to_vec();
+/// The points that the loop runs through, from the bottom clockwise.
+fn corners() -> Vec<Point> {
+    let left = HALF.map(|(x, y)| pt(x, y));
     let right = left[1..left.len() - 1].iter().rev().map(|p| pt(SIZE - p.x, p.y));
-    let corners: Vec<Point> = left.iter().copied().chain(right).collect();
+    left.into_iter().chain(right).collect()
+}
+
+/// The four points that say how the loop runs from each of them to the next.
+fn stretches(corners: &[Point]) -> impl Iterator<Item = [Point; 4]> {
     let n = corners.len();
+    (0..n).map(move |k| [n - 1, 0, 1, 2].map(|j| corners[(k + j) % n]))
+}
+
+/// The loop as a fine line, first point not repeated at the end.
+fn line() -> Vec<Point> {
     let steps = 24;
-    let mut fine = Vec::with_capacity(n * steps);
-    for k in 0..n {
-        let [a, b, c, d] = [n - 1, 0, 1, 2].map(|j| corners[(k + j) % n]);
-        fine.extend((0..steps).map(|j| between(a, b, c, d, j as f32 / steps as f32)));
-    }
-    fine
+    let fine = |[a, b, c, d]: [Point; 4]| (0..steps).map(move |j| between(a, b, c, d, j as f32 / steps as f32));
+    stretches(&corners()).flat_map(fine).collect()
+}
+
+/// The loop as a path.
+pub(super) fn path() -> String {
+    let corners = corners();
+    let curve = |[a, b, c, d]: [Point; 4]| {
+        let (x1, y1) = (b.x + (c.x - a.x) / 6.0, b.y + (c.y - a.y) / 6.0);
+        let (x2, y2) = (c.x - (d.x - b.x) / 6.0, c.y - (d.y - b.y) / 6.0);
+        format!("C{x1:.1} {y1:.1} {x2:.1} {y2:.1} {:.1} {:.1}", c.x, c.y)
+    };
+    let curves: String = stretches(&corners).map(curve).collect();
+    format!("M{:.1} {:.1}{curves}Z", corners[0].x, corners[0].y)
 }
 
 /// A point of the Catmull-Rom curve from `b` to `c`.
@@ -155,10 +172,4 @@ fn room(card: Point, spaces: &[Spot], laid: &[Option<Point>]) -> f32 {
     let to_card = |c: &Point| (card.x - c.x).abs().max((card.y - c.y).abs()) - 2.0 * CARD;
     let all = spaces.iter().map(to_space).chain(laid.iter().flatten().map(to_card));
     all.fold(to_edge, f32::min)
-}
-
-/// A closed path through points.
-pub(super) fn closed(points: &[Point]) -> String {
-    let all: Vec<String> = points.iter().map(|p| format!("{:.1} {:.1}", p.x, p.y)).collect();
-    format!("M{}Z", all.join("L"))
 }
