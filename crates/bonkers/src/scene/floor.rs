@@ -27,7 +27,7 @@ fn rays() -> Art {
     for k in 0..n {
         let from = 360.0 * k as f32 / n as f32;
         let wedge = [BALL, edge_at(from), corner_between(from, from + 7.5), edge_at(from + 7.5)];
-        let ink = Ink::Named(if k % 2 == 0 { "ray" } else { "ray-hot" });
+        let ink = Ink::Named(if k.is_multiple_of(2) { "ray" } else { "ray-hot" });
         art.push(Mark::fill(Shape::Polygon(wedge.to_vec()), ink));
     }
     art.push(Mark::circle(BALL, 330.0, Ink::Named("spotlight")).faint(0.9));
@@ -49,7 +49,7 @@ fn edge_at(degrees: f32) -> Point {
 /// The corner of the board that lies between two rays, or a point on the line between their ends.
 fn corner_between(from: f32, to: f32) -> Point {
     let (a, b) = (edge_at(from), edge_at(to));
-    let on = |v: f32| v < 0.01 || v > SIZE - 0.01;
+    let on = |v: f32| !(0.01..=SIZE - 0.01).contains(&v);
     if on(a.x) && on(b.y) && !on(a.y) {
         pt(a.x, b.y)
     } else if on(a.y) && on(b.x) && !on(a.x) {
@@ -168,7 +168,7 @@ fn mirror_ball() -> Art {
 
 /// A star of four thin points.
 pub(super) fn sparkle(at: Point, size: f32) -> Mark {
-    let corner = |k: usize| at.polar(if k % 2 == 0 { size } else { size * 0.14 }, 45.0 * k as f32);
+    let corner = |k: usize| at.polar(if k.is_multiple_of(2) { size } else { size * 0.14 }, 45.0 * k as f32);
     Mark::fill(Shape::Polygon((0..8).map(corner).collect()), Ink::Named("twinkle"))
 }
 

@@ -105,7 +105,7 @@ fn nearest_score() -> Art {
 }
 
 fn five_points(at: Point, r: f32) -> Shape {
-    let corner = |k: usize| at.polar(if k % 2 == 0 { r } else { r * 0.45 }, 36.0 * k as f32 - 90.0);
+    let corner = |k: usize| at.polar(if k.is_multiple_of(2) { r } else { r * 0.45 }, 36.0 * k as f32 - 90.0);
     Shape::Polygon((0..10).map(corner).collect())
 }
 

@@ -64,7 +64,8 @@ fn track(at: Point, r: f32, number: Space) -> Art {
 
 /// A star with this many points.
 fn star(at: Point, outer: f32, inner: f32, points: usize) -> Shape {
-    let corner = |k: usize| at.polar(if k % 2 == 0 { outer } else { inner }, 180.0 * k as f32 / points as f32 - 90.0);
+    let corner =
+        |k: usize| at.polar(if k.is_multiple_of(2) { outer } else { inner }, 180.0 * k as f32 / points as f32 - 90.0);
     Shape::Polygon((0..points * 2).map(corner).collect())
 }
 
