@@ -23,7 +23,7 @@ pub(super) fn layers() -> Vec<Layer> {
 /// Light from the mirror ball over the whole board.
 fn rays() -> Art {
     let mut art = Art::new();
-    let n = 24;
+    let n = 24_usize;
     for k in 0..n {
         let from = 360.0 * k as f32 / n as f32;
         let wedge = [BALL, edge_at(from), corner_between(from, from + 7.5), edge_at(from + 7.5)];
