@@ -105,7 +105,8 @@ export interface Sitter {
 
 export type Next =
   | { type: 'choose'; seat: Seat }
-  | { type: 'chance'; seat: Seat; ways: number }
+  /** `what` is the first word of the outcome's token: `dice`, `draw`. */
+  | { type: 'chance'; seat: Seat; ways: number; what: string }
   | { type: 'over'; standings: Standings };
 
 export interface SeatChoices {
@@ -182,8 +183,10 @@ export interface Moment {
   ask: Message;
 }
 
+/** What the keys of a hello open. */
 export interface You {
-  seats: Seat[];
+  /** For each key, in order, its seats; empty for the host key and for one that opens nothing. */
+  seats: Seat[][];
   host: boolean;
 }
 
