@@ -102,3 +102,8 @@ export function answers(
 ): { seat: Seat; tokens: string[] }[] {
   return asked.map((seat) => (chosen?.seat === seat ? { seat, tokens: chosen.tokens } : { seat, tokens: [silence] }));
 }
+
+/** Whether a choice is the single token given. */
+export function sameTokens(tokens: string[], token: string | null): boolean {
+  return tokens.length === 1 && tokens[0] === token;
+}

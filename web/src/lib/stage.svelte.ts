@@ -7,6 +7,8 @@ import { layout } from './board/slots';
 export interface Actor extends Piece {
   x: number;
   y: number;
+  /** Its size as a part of the size of its look. */
+  scale: number;
   /** How far it is off the ground, as part of its size. */
   lift: number;
   /** Degrees clockwise. */
@@ -56,7 +58,7 @@ export class Stage {
   }
 
   add(piece: Piece, at: Point): Actor {
-    this.actors.push({ ...piece, ...at, ...AT_REST });
+    this.actors.push({ ...piece, ...at, scale: 1, ...AT_REST });
     return this.actors[this.actors.length - 1] as Actor;
   }
 

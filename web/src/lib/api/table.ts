@@ -114,10 +114,10 @@ export interface SeatChoices {
   choices: Choice[];
 }
 
-/** A question to several seats at once that closes by itself. */
+/** A question that is open to seats of other devices, too; one with a time closes by itself. */
 export interface Window {
-  left_ms: number;
-  length_ms: number;
+  left_ms: number | null;
+  length_ms: number | null;
   /** Who has not answered yet. */
   waiting: Seat[];
 }

@@ -36,7 +36,8 @@ export function gradients(scene: Scene): { name: string; paint: Exclude<Paint, {
   return scene.theme.paints.flatMap(([name, paint]) => {
     if (paint.type === 'solid') return [];
     const angle = paint.type === 'linear' ? (paint.angle * Math.PI) / 180 : 0;
-    const [dx, dy] = [Math.cos(angle) / 2, Math.sin(angle) / 2];
+    const half = (Math.abs(Math.sin(angle)) + Math.abs(Math.cos(angle))) / 2;
+    const [dx, dy] = [Math.cos(angle) * half, Math.sin(angle) * half];
     return [{ name, paint, line: [{ x: 0.5 - dx, y: 0.5 - dy }, { x: 0.5 + dx, y: 0.5 + dy }] as [Point, Point] }];
   });
 }

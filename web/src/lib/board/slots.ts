@@ -1,70 +1,125 @@
-// Where pieces stand: alone in the middle of a place, in its slots, or laid around its middle.
+// Where pieces stand and how large: the rule of crates/draw (layout.rs), so that screen and drawings agree.
 
-import type { Piece, Place, Point, Scene } from '../api';
+import type { Piece, PieceLook, Place, Point, Scene, Shape, Track } from '../api';
+
+export interface Stand extends Point {
+  /** The size as a part of the size of its look: 1, or less where pieces share a place. */
+  scale: number;
+}
 
 export function placesById(scene: Scene): Map<string, Place> {
   return new Map(scene.places.map((place) => [place.id, place]));
 }
 
-/** The points for `count` pieces that share a place; `spread` is about the size of a piece. */
-export function standing(place: Place, count: number, spread: number): Point[] {
-  if (count <= 0) return [];
-  if (count === 1) return [place.at];
-  if (place.slots.length > 0) return inSlots(place.slots, count, spread);
-  return around(place.at, count, spread);
+/** The look of a piece: that of its kind in its state (`car-crushed`), or that of its kind. */
+export function lookOf(scene: Scene, piece: { kind: string; state: string }): PieceLook | undefined {
+  const of = (kind: string) => scene.pieces.find((look) => look.kind === kind);
+  return (piece.state && of(`${piece.kind}-${piece.state}`)) || of(piece.kind);
 }
 
-/** Slots first; who finds none shares one, a little aside. */
-function inSlots(slots: Point[], count: number, spread: number): Point[] {
-  return Array.from({ length: count }, (_, i) => {
-    const slot = slots[i % slots.length] as Point;
-    const lap = Math.floor(i / slots.length);
-    return { x: slot.x + lap * spread * 0.18, y: slot.y - lap * spread * 0.18 };
-  });
-}
-
-function around(middle: Point, count: number, spread: number): Point[] {
-  if (count === 2) {
-    return [
-      { x: middle.x - spread * 0.38, y: middle.y },
-      { x: middle.x + spread * 0.38, y: middle.y },
-    ];
-  }
-  const radius = spread * (count <= 4 ? 0.5 : 0.62);
-  return Array.from({ length: count }, (_, i) => {
-    const angle = (i / count) * 2 * Math.PI - Math.PI / 2;
-    return { x: middle.x + radius * Math.cos(angle), y: middle.y + radius * Math.sin(angle) };
-  });
-}
-
-/** Where every piece of a view stands. A piece on a place that the scene lacks is left out. */
-export function layout(scene: Scene, pieces: Piece[]): Map<string, Point> {
+/** Where every piece stands. One on a place that the scene lacks is left out. */
+export function layout(scene: Scene, pieces: Piece[]): Map<string, Stand> {
   const places = placesById(scene);
-  const sizes = new Map(scene.pieces.map((look) => [look.kind, look.size]));
-  const groups = new Map<string, Piece[]>();
+  const stands = new Map<string, Stand>();
+  const groups = new Map<Place, Piece[]>();
   for (const piece of pieces) {
-    const group = groups.get(piece.place);
-    if (group) group.push(piece);
-    else groups.set(piece.place, [piece]);
+    const place = places.get(piece.place);
+    if (place) groups.set(place, [...(groups.get(place) ?? []), piece]);
   }
-  const points = new Map<string, Point>();
-  for (const [id, group] of groups) {
-    const place = places.get(id);
-    if (!place) continue;
-    const spread = Math.max(...group.map((piece) => sizes.get(piece.kind) ?? 0));
-    const spots = standing(place, group.length, spread);
-    group.forEach((piece, i) => points.set(piece.id, spots[i] as Point));
+  for (const [place, group] of groups) {
+    const size = Math.max(...group.map((piece) => lookOf(scene, piece)?.size ?? 0));
+    const shared = share(place, group.length, size);
+    group.forEach((piece, i) => stands.set(piece.id, shared[i] as Stand));
   }
-  return points;
+  return stands;
 }
 
-/** The point of a track at a number that may lie between two of its points, or beyond its ends. */
-export function onTrack(points: Point[], first: number, at: number): Point {
-  if (points.length === 0) return { x: 0, y: 0 };
-  if (points.length === 1) return points[0] as Point;
-  const part = at - first;
-  const k = Math.min(Math.max(Math.floor(part), 0), points.length - 2);
-  const [a, b] = [points[k] as Point, points[k + 1] as Point];
+/**
+ * The stands of `n` pieces of a size that share a place: alone in the middle; on slots, from the second round on shifted
+ * like a pile; up to six in a ring; more in rows.
+ */
+export function share(place: Place, n: number, size: number): Stand[] {
+  if (n <= 1 || size <= 0) return Array.from({ length: n }, () => ({ ...place.at, scale: 1 }));
+  if (place.slots.length > 0) return onSlots(place.slots, n, size);
+  return n <= 6 ? around(place, n, size) : inRows(place, n, size);
+}
+
+function onSlots(slots: Point[], n: number, size: number): Stand[] {
+  const used = slots.slice(0, n);
+  const gaps = used.flatMap((a, k) => used.slice(k + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y)));
+  const scale = fitting(Math.min(...gaps), size);
+  const shift = size * scale * 0.1;
+  return Array.from({ length: n }, (_, k) => {
+    const slot = slots[k % slots.length] as Point;
+    const round = Math.floor(k / slots.length);
+    return { x: slot.x + shift * round, y: slot.y - shift * round, scale };
+  });
+}
+
+function around(place: Place, n: number, size: number): Stand[] {
+  const whole = extent(place.outline);
+  const reach = Math.max(Math.min(whole?.w ?? size * 1.6, whole?.h ?? size * 1.6) / 2, size * 0.5);
+  const sin = Math.sin(Math.PI / n);
+  const radius = Math.min(reach / (1 + sin), size / 2 / sin);
+  const scale = fitting(2 * radius * sin, size);
+  return Array.from({ length: n }, (_, k) => {
+    const angle = ((360 * k) / n - 90) * (Math.PI / 180);
+    return { x: place.at.x + radius * Math.cos(angle), y: place.at.y + radius * Math.sin(angle), scale };
+  });
+}
+
+function inRows(place: Place, n: number, size: number): Stand[] {
+  const { middle, w, h } = extent(place.outline) ?? { middle: place.at, w: size * 2, h: size * 2 };
+  const columns = Math.min(Math.max(Math.ceil(Math.sqrt((n * w) / h)), 1), n);
+  const rows = Math.ceil(n / columns);
+  const [dx, dy] = [Math.min(w / columns, size), Math.min(h / rows, size)];
+  const scale = fitting(Math.min(dx, dy), size);
+  return Array.from({ length: n }, (_, k) => {
+    const row = Math.floor(k / columns);
+    const inRow = Math.min(columns, n - row * columns);
+    const x = (k % columns) - (inRow - 1) / 2;
+    const y = row - (rows - 1) / 2;
+    return { x: middle.x + x * dx, y: middle.y + y * dy, scale };
+  });
+}
+
+/** The scale at which pieces this far apart don't overlap. */
+function fitting(apart: number, size: number): number {
+  return Math.min(Math.max(apart / size, 0.4), 1);
+}
+
+/** The middle, width and height of a shape; a path tells nothing. */
+export function extent(shape: Shape): { middle: Point; w: number; h: number } | null {
+  switch (shape.type) {
+    case 'circle':
+      return { middle: shape.at, w: shape.r * 2, h: shape.r * 2 };
+    case 'rect': {
+      const turn = (shape.turn * Math.PI) / 180;
+      const [sin, cos] = [Math.abs(Math.sin(turn)), Math.abs(Math.cos(turn))];
+      const middle = { x: shape.at.x + shape.w / 2, y: shape.at.y + shape.h / 2 };
+      return { middle, w: shape.w * cos + shape.h * sin, h: shape.w * sin + shape.h * cos };
+    }
+    case 'polygon':
+    case 'line': {
+      const [xs, ys] = [shape.points.map((p) => p.x), shape.points.map((p) => p.y)];
+      if (xs.length === 0) return null;
+      const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+      return { middle: { x: (left + right) / 2, y: (top + bottom) / 2 }, w: right - left, h: bottom - top };
+    }
+    default:
+      return null;
+  }
+}
+
+/** The point and the heading, in degrees, of a track at a number that may lie between two of its points; null off its ends. */
+export function onTrack(track: Track, at: number, direction: number): (Point & { turn: number }) | null {
+  const { points } = track;
+  const part = at - track.first;
+  if (part < 0 || part > points.length - 1) return null;
+  const k = Math.min(Math.floor(part), Math.max(points.length - 2, 0));
+  const a = points[k] as Point;
+  const b = points[k + 1] ?? a;
+  const turn = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
   const t = part - k;
-  return { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t };
+  return { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t, turn: direction < 0 ? turn + 180 : turn };
 }

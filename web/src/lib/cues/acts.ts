@@ -1,7 +1,7 @@
 // Cues as acts: how each looks, frame by frame.
 
 import type { Cue, Place, Point, View } from '../api';
-import { layout, placesById } from '../board/slots';
+import { layout, lookOf, placesById } from '../board/slots';
 import type { Sound } from '../sound';
 import type { Actor, Stage } from '../stage.svelte';
 import type { Act } from './queue';
@@ -40,7 +40,7 @@ function heading(from: Point, to: Point): number {
 }
 
 function turnsWith(stage: Stage, actor: Actor): boolean {
-  return stage.scene.pieces.find((look) => look.kind === actor.kind)?.turns ?? false;
+  return lookOf(stage.scene, actor)?.turns ?? false;
 }
 
 /** Moves a piece to a point. */
@@ -230,12 +230,13 @@ function settle(stage: Stage, view: View): Act {
     const ends = layout(stage.scene, view.pieces);
     const moves = stage.actors.flatMap((actor) => {
       const end = ends.get(actor.id);
-      return end && Math.hypot(end.x - actor.x, end.y - actor.y) > 0.5 ? [{ actor, from: { x: actor.x, y: actor.y }, end }] : [];
+      return end ? [{ actor, from: { x: actor.x, y: actor.y, scale: actor.scale }, end }] : [];
     });
     return (t) =>
       moves.forEach(({ actor, from, end }) => {
         actor.x = between(from.x, end.x, ease(t));
         actor.y = between(from.y, end.y, ease(t));
+        actor.scale = between(from.scale, end.scale, ease(t));
       });
   });
 }

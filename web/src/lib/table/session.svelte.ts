@@ -155,7 +155,7 @@ export class Session {
   }
 
   get choices() {
-    return this.shown && this.replay.at === null ? ownChoices(this.shown.choices, this.you.seats) : [];
+    return this.shown && this.replay.at === null ? ownChoices(this.shown.choices, this.seats) : [];
   }
 
   /** The seat of ours whose roll or card is due. */
