@@ -1,0 +1,88 @@
+//! BF-22 to BF-24: how a truck that was pushed off comes back.
+
+use rollick_game::{Log, Seat};
+
+use crate::event::Event;
+use crate::game::Bigfoot;
+use crate::rules::Block;
+use crate::square::Square;
+use crate::state::{Gear, State, Vehicle};
+
+/// What coming back does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Return {
+    /// The square is free.
+    Free(Square),
+    /// It crushes the car of a seat there.
+    Crush(Square, Seat),
+    /// It would crush, but the truck is in 2WD: it must shift first.
+    ShiftFirst(Square),
+    /// It pushes the truck of a seat from there away from the edge.
+    Push(Square, Seat, Square),
+}
+
+/// Why a truck can't come back now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum CantReturn {
+    /// Its owner's car stands on its square (BF-24).
+    OwnCar(Square),
+    /// A car that BF-16 protects stands there (BF-24).
+    Protected(Square, Seat),
+    /// The truck there can't be pushed: the square behind it is occupied (BF-23).
+    Pinned(Square, Seat, Square),
+}
+
+impl Bigfoot {
+    /// BF-22, BF-23, BF-24: what coming back does for a truck that is off the board, or why it can't.
+    pub(crate) fn coming_back(&self, s: &State, seat: Seat) -> Result<Return, CantReturn> {
+        let exit = s.exits[seat.index()].expect("only a truck that is off the board comes back");
+        let at = exit.at;
+        match s.at(at) {
+            None => Ok(Return::Free(at)),
+            Some(Vehicle::Truck(other)) => {
+                let on = self.board.beside(at, exit.over.back());
+                match s.is_free(on) {
+                    true => Ok(Return::Push(at, other, on)),
+                    false => Err(CantReturn::Pinned(at, other, on)),
+                }
+            }
+            Some(Vehicle::Car(owner)) => match (self.may_crush(s, seat, owner), s.gear(seat)) {
+                (Ok(()), Gear::Four) => Ok(Return::Crush(at, owner)),
+                (Ok(()), Gear::Two) => Ok(Return::ShiftFirst(at)),
+                (Err(Block::OwnCar), _) => Err(CantReturn::OwnCar(at)),
+                (Err(_), _) => Err(CantReturn::Protected(at, owner)),
+            },
+        }
+    }
+
+    /// BF-22, BF-R6: the truck comes back on the square it last stood on, in the gear it had, for one count or none.
+    pub(crate) fn enter(&self, s: &mut State, left: u8, log: &mut impl Log<Event>) {
+        let seat = s.seat;
+        let back = self.coming_back(s, seat).expect("only legal returns are carried out");
+        s.exits[seat.index()] = None;
+        s.shifted = false;
+        let left = if self.table.free_return { left } else { left - 1 };
+        match back {
+            Return::Free(at) => {
+                self.stand_again(s, at, log);
+                self.after_count(s, left, log);
+            }
+            Return::Push(at, other, on) => {
+                self.push_truck(s, other, on, true, log);
+                self.stand_again(s, at, log);
+                self.after_count(s, left, log);
+            }
+            Return::Crush(at, owner) => {
+                self.stand_again(s, at, log);
+                self.crush(s, owner, at, true, log);
+            }
+            Return::ShiftFirst(_) => unreachable!("coming back in 2WD onto a car is never offered"),
+        }
+    }
+
+    fn stand_again(&self, s: &mut State, at: Square, log: &mut impl Log<Event>) {
+        let seat = s.seat;
+        s.set_truck(seat, at);
+        log.push(Event::CameBack { seat, at });
+    }
+}
