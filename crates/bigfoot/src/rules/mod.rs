@@ -10,7 +10,7 @@ mod turns;
 
 pub(crate) use back::{CantReturn, Return};
 pub(crate) use cars::CarBlock;
-pub(crate) use trucks::{Block, Stride};
+pub(crate) use trucks::Block;
 
 use rollick_game::{HouseRules, Ruling, Values, rule};
 
