@@ -1,0 +1,142 @@
+//! SP-12 to SP-19, SP-26 and SP-27: where a die leads a token, and what is closed to it.
+
+use rollick_game::{Log, Seat};
+
+use super::Rules;
+use crate::state::{EMPTY, State, Token};
+use crate::{Event, Space};
+
+impl Rules {
+    /// Whether a token of `seat` may end a movement on a place (where [`crate::ways::Ways::dest`] has led it).
+    ///
+    /// - SP-13: at most two tokens stand on a Start space;
+    /// - SP-16: a token can't stop on a ring space that holds a token of its own player;
+    /// - SP-18: nor on one that holds a token of the space's own colour;
+    /// - SP-27: a die too large for Home leads nowhere;
+    /// - SP-R1: one token on a numbered space of the safe zone, unless the table lets them share.
+    #[inline]
+    pub(crate) fn is_open(&self, s: &State, seat: Seat, to: Space) -> bool {
+        if to.is_ring() {
+            return match s.on(to) {
+                None => true,
+                Some(there) => there.seat() != seat && !self.is_safe(s, there.seat(), to),
+            };
+        }
+        match to {
+            Space::HOME => true,
+            Space::NOWHERE => false,
+            Space::START => s.own(seat).iter().filter(|p| **p == Space::START).count() < 2,
+            zone => self.zone_shared || !s.own(seat).contains(&zone),
+        }
+    }
+
+    /// SP-18: a token on a stair or Wheel space of its own colour can't be hit; its arrow protects nobody.
+    #[inline]
+    pub(crate) fn is_safe(&self, s: &State, seat: Seat, at: Space) -> bool {
+        self.ways.owner(s.seats, at) == seat.0
+    }
+
+    /// The ring space on which a token of `seat` stands, for one that [`Space::STAR`] hides.
+    #[inline]
+    pub(crate) fn cell(&self, s: &State, seat: Seat, place: Space) -> Space {
+        match place {
+            Space::STAR => self.ways.wheel(self.ways.colour(s.seats, seat.index())),
+            other => other,
+        }
+    }
+
+    /// Takes a token from where it stands; gives that place.
+    #[inline]
+    pub(crate) fn lift(&self, s: &mut State, token: Token) -> Space {
+        let from = self.cell(s, token.seat(), s.place(token));
+        if from.is_ring() {
+            s.occupant[from.code()] = EMPTY;
+        }
+        from
+    }
+
+    /// Puts a lifted token on a place, hitting who stands there.
+    #[inline]
+    pub(crate) fn put(&self, s: &mut State, token: Token, to: Space, log: &mut impl Log<Event>) {
+        *s.place_mut(token) = to;
+        if !to.is_ring() {
+            return;
+        }
+        let there = s.on(to);
+        s.occupant[to.code()] = token.0;
+        if let Some(victim) = there {
+            self.hit(s, token.seat(), victim, to, log);
+        }
+    }
+
+    /// SP-17: stopping on another player's token hits it: it goes to the Pit, the mover takes the space.
+    fn hit(&self, s: &mut State, by: Seat, victim: Token, at: Space, log: &mut impl Log<Event>) {
+        log.push(Event::Hit {
+            by,
+            seat: victim.seat(),
+            token: victim.number() as u8,
+            at,
+        });
+        self.into_pit(s, victim, log);
+    }
+
+    /// Moves an own token by a die, with the hit it may cause.
+    ///
+    /// - SP-12: a token leaves the yard for the Start space on a 1 or a 6, the whole die being spent;
+    /// - SP-14: it may move on with the other die;
+    /// - SP-15: in the rings it goes clockwise, over any token;
+    /// - SP-19: at its own stair space it drops to the next ring as part of the count;
+    /// - SP-26: the inner ring is left only from the own Wheel, on which a die ended exactly;
+    /// - SP-27: through the safe zone, over own tokens, Home by exact count.
+    pub(crate) fn advance(&self, s: &mut State, number: usize, die: u8, log: &mut impl Log<Event>) {
+        let seat = s.seat;
+        let token = Token::new(seat, number);
+        let colour = self.ways.colour(s.seats, seat.index());
+        let place = s.place(token);
+        let to = self.ways.dest(colour, place, die);
+        let from = self.lift(s, token);
+        self.tell_advance(s, token, die, place, from, to, log);
+        self.put(s, token, to, log);
+        if to == Space::HOME {
+            self.come_home(s, seat, number as u8, log);
+        }
+    }
+
+    #[inline(always)]
+    #[expect(clippy::too_many_arguments, reason = "the whole story of one movement")]
+    fn tell_advance<L: Log<Event>>(
+        &self,
+        s: &State,
+        token: Token,
+        die: u8,
+        place: Space,
+        from: Space,
+        to: Space,
+        log: &mut L,
+    ) {
+        if !L::ON {
+            return;
+        }
+        let (seat, number) = (token.seat(), token.number() as u8);
+        if place == Space::YARD {
+            return log.push(Event::Entered {
+                seat,
+                token: number,
+                die,
+            });
+        }
+        let colour = self.ways.colour(s.seats, seat.index());
+        let ring = |p: Space| p.ring_index().map(|(r, _)| r);
+        let left = |p: Space| self.ways.left(colour, p);
+        log.push(Event::Moved {
+            seat,
+            token: number,
+            die,
+            from,
+            // Only a lap of the inner ring takes a token further from Home.
+            round: to.is_ring() && (place == Space::STAR || left(to) > left(place)),
+            to,
+            dropped: from.is_ring() && to.is_ring() && ring(from) != ring(to),
+        });
+    }
+}
