@@ -60,14 +60,8 @@ impl FromStr for Action {
             ["roll"] => Action::Roll,
             ["free"] => Action::Free,
             ["play"] => Action::Play,
-            ["stair", from, to] => Action::Stair {
-                from: space(from)?,
-                to: space(to)?,
-            },
-            ["move", die, from] => Action::Move {
-                die: face(die).ok_or_else(wrong)?,
-                from: space(from)?,
-            },
+            ["stair", from, to] => Action::Stair { from: space(from)?, to: space(to)? },
+            ["move", die, from] => Action::Move { die: face(die).ok_or_else(wrong)?, from: space(from)? },
             ["swap", with] => Action::Swap { with: space(with)? },
             _ => return Err(wrong()),
         })
@@ -146,29 +140,11 @@ mod tests {
 
     #[test]
     fn other_texts_are_refused_by_name() {
-        for text in [
-            "",
-            "Roll",
-            "move 7 2.14",
-            "move 5",
-            "move 5 2.14 1",
-            "swap",
-            "stair 1.1",
-            " roll",
-            "swap  4.7",
-        ] {
+        for text in ["", "Roll", "move 7 2.14", "move 5", "move 5 2.14 1", "swap", "stair 1.1", " roll", "swap  4.7"] {
             let error = text.parse::<Action>().unwrap_err();
             assert_eq!(error.token, text);
         }
-        for text in [
-            "dice",
-            "dice 3",
-            "dice 0 1",
-            "dice 7 1",
-            "dice 1 2 3",
-            "dice  1 2",
-            "dice 01 2",
-        ] {
+        for text in ["dice", "dice 3", "dice 0 1", "dice 7 1", "dice 1 2 3", "dice  1 2", "dice 01 2"] {
             assert!(text.parse::<Dice>().is_err(), "{text}");
         }
     }

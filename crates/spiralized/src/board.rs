@@ -84,12 +84,7 @@ impl Plan {
     /// Names the field, and what is wrong with it.
     pub fn read(board: &BoardText) -> Result<Plan, BoardError> {
         let file: File = toml::from_str(&board.text).map_err(|e| {
-            let line = e.span().map_or(0, |span| {
-                board.text[..span.start.min(board.text.len())]
-                    .lines()
-                    .count()
-                    .max(1)
-            });
+            let line = e.span().map_or(0, |span| board.text[..span.start.min(board.text.len())].lines().count().max(1));
             BoardError::new(board, format!("line {line}"), e.message())
         })?;
         Plan::check(file).map_err(|(field, what)| BoardError::new(board, field, what))
@@ -104,35 +99,20 @@ impl Plan {
             let above = rings.last().map_or(&arrows, |r| &r.stairs);
             rings.push(check_ring(k, ring, above, file.spaces)?);
         }
-        Ok(Plan {
-            spaces: file.spaces,
-            zone: file.safe_zone,
-            arrows,
-            rings,
-            seats: check_seats(&file.seats)?,
-        })
+        Ok(Plan { spaces: file.spaces, zone: file.safe_zone, arrows, rings, seats: check_seats(&file.seats)? })
     }
 }
 
 /// The limits of [`crate::Space`] and what makes the stairways end in a Wheel.
 fn sizes(file: &File) -> Result<(), Wrong> {
     if ![18, MAX_RING].contains(&file.spaces) {
-        return wrong(
-            "spaces",
-            format!("a ring has 18 or {MAX_RING} spaces, not {}", file.spaces),
-        );
+        return wrong("spaces", format!("a ring has 18 or {MAX_RING} spaces, not {}", file.spaces));
     }
     if !(1..=MAX_ZONE).contains(&file.safe_zone) {
-        return wrong(
-            "safe_zone",
-            format!("a safe zone has 1 to {MAX_ZONE} spaces, not {}", file.safe_zone),
-        );
+        return wrong("safe_zone", format!("a safe zone has 1 to {MAX_ZONE} spaces, not {}", file.safe_zone));
     }
     if ![2, 4, MAX_RINGS].contains(&file.ring.len()) {
-        return wrong(
-            "ring",
-            format!("there are 2, 4 or 6 rings, not {}", file.ring.len()),
-        );
+        return wrong("ring", format!("there are 2, 4 or 6 rings, not {}", file.ring.len()));
     }
     Ok(())
 }
@@ -140,20 +120,11 @@ fn sizes(file: &File) -> Result<(), Wrong> {
 /// One index for each colour, all on the ring.
 fn one_a_colour(field: &str, indexes: &[usize], spaces: usize) -> Result<[usize; COLOURS], Wrong> {
     if let Some(index) = indexes.iter().find(|i| **i >= spaces) {
-        return wrong(
-            field,
-            format!("{index} is beyond the ring, whose last space is {}", spaces - 1),
-        );
+        return wrong(field, format!("{index} is beyond the ring, whose last space is {}", spaces - 1));
     }
-    indexes.try_into().or_else(|_| {
-        wrong(
-            field,
-            format!(
-                "there is one space for each of the six colours, not {}",
-                indexes.len()
-            ),
-        )
-    })
+    indexes
+        .try_into()
+        .or_else(|_| wrong(field, format!("there is one space for each of the six colours, not {}", indexes.len())))
 }
 
 /// Each colour a sixth of the ring after the one before: no seat is favoured.
@@ -189,24 +160,13 @@ fn check_ring(k: usize, ring: &RingFile, above: &[usize; COLOURS], spaces: usize
     for (c, (stair, above)) in stairs.iter().zip(above).enumerate() {
         let behind = (above + spaces - 1) % spaces;
         if *stair != behind {
-            let of = if k == 0 {
-                "its arrow"
-            } else {
-                "the stair space of the ring outside"
-            };
-            return wrong(
-                field,
-                format!("colour {c} has {stair}, but the space right behind {of} is {behind}"),
-            );
+            let of = if k == 0 { "its arrow" } else { "the stair space of the ring outside" };
+            return wrong(field, format!("colour {c} has {stair}, but the space right behind {of} is {behind}"));
         }
     }
     let wheel = ring.kind == Kind::Wheel;
     check_sunbursts(number, wheel, &ring.sunbursts, &stairs, above, spaces)?;
-    Ok(Ring {
-        wheel,
-        stairs,
-        sunbursts: ring.sunbursts.clone(),
-    })
+    Ok(Ring { wheel, stairs, sunbursts: ring.sunbursts.clone() })
 }
 
 /// One sunburst between every two stairways of a plain ring, on an ordinary space, and all at the same distances.
@@ -231,11 +191,7 @@ fn check_sunbursts(
             return wrong(field, format!("{sun} is a stair space"));
         }
         if onto.contains(&sun) {
-            let what = if number == 1 {
-                "an arrow"
-            } else {
-                "a space that tokens drop onto"
-            };
+            let what = if number == 1 { "an arrow" } else { "a space that tokens drop onto" };
             return wrong(field, format!("{sun} is {what}"));
         }
     }
@@ -244,10 +200,7 @@ fn check_sunbursts(
 
 /// The colours of every table from two to six players, clockwise.
 fn check_seats(file: &BTreeMap<String, Vec<usize>>) -> Result<[Vec<usize>; COLOURS + 1], Wrong> {
-    if let Some(other) = file
-        .keys()
-        .find(|k| !["2", "3", "4", "5", "6"].contains(&k.as_str()))
-    {
+    if let Some(other) = file.keys().find(|k| !["2", "3", "4", "5", "6"].contains(&k.as_str())) {
         return wrong(format!("seats, {other}"), "tables are of 2, 3, 4, 5 or 6 players");
     }
     let mut seats: [Vec<usize>; COLOURS + 1] = Default::default();
@@ -257,10 +210,7 @@ fn check_seats(file: &BTreeMap<String, Vec<usize>>) -> Result<[Vec<usize>; COLOU
             return wrong(field, format!("the colours of a table of {n} are missing"));
         };
         if found.len() != n {
-            return wrong(
-                field,
-                format!("a table of {n} has {n} colours, not {}", found.len()),
-            );
+            return wrong(field, format!("a table of {n} has {n} colours, not {}", found.len()));
         }
         if let Some(colour) = found.iter().find(|c| **c >= COLOURS) {
             return wrong(field, format!("there is no colour {colour}: they are 0 to 5"));
@@ -282,9 +232,7 @@ mod tests {
     fn refused(old: &str, new: &str) -> String {
         let text = INFO.board.replacen(old, new, 1);
         assert_ne!(text, INFO.board, "‘{old}’ is on the standard board");
-        Plan::read(&BoardText::new("test.toml", text))
-            .unwrap_err()
-            .to_string()
+        Plan::read(&BoardText::new("test.toml", text)).unwrap_err().to_string()
     }
 
     #[test]
@@ -332,66 +280,26 @@ mod tests {
     fn every_broken_promise_is_named_with_its_field() {
         let cases = [
             ("spaces = 18", "spaces = 20", "spaces: a ring has 18 or 24"),
-            (
-                "safe_zone = 8",
-                "safe_zone = 0",
-                "safe_zone: a safe zone has 1 to 12",
-            ),
+            ("safe_zone = 8", "safe_zone = 0", "safe_zone: a safe zone has 1 to 12"),
             ("safe_zone = 8", "safe_zone = 13", "not 13"),
-            (
-                "arrows = [0, 3",
-                "arrows = [0, 4",
-                "arrows: colour 1 has 4, but a sixth of a ring after colour 0 is 3",
-            ),
+            ("arrows = [0, 3", "arrows = [0, 4", "arrows: colour 1 has 4, but a sixth of a ring after colour 0 is 3"),
             ("arrows = [0, 3", "arrows = [3", "six colours, not 5"),
             ("arrows = [0, 3", "arrows = [18, 3", "18 is beyond the ring"),
-            (
-                "[17, 2",
-                "[16, 2",
-                "ring 1, stairs: colour 0 has 16, but the space right behind its arrow is 17",
-            ),
+            ("[17, 2", "[16, 2", "ring 1, stairs: colour 0 has 16, but the space right behind its arrow is 17"),
             ("[16, 1, 4", "[16, 2, 4", "ring 2, stairs: colour 1 has 2"),
-            (
-                "kind = \"plain\"",
-                "kind = \"wheel\"",
-                "ring 1, kind: plain rings",
-            ),
+            ("kind = \"plain\"", "kind = \"wheel\"", "ring 1, kind: plain rings"),
             ("kind = \"plain\"", "kind = \"steep\"", "unknown variant"),
-            (
-                "sunbursts = [1,",
-                "sunbursts = [2,",
-                "ring 1, sunbursts: 2 is a stair space",
-            ),
-            (
-                "sunbursts = [1,",
-                "sunbursts = [3,",
-                "ring 1, sunbursts: 3 is an arrow",
-            ),
-            (
-                "[2, 5, 8, 11, 14, 17]",
-                "[1, 4, 7, 10, 13, 16]",
-                "ring 3, sunbursts: 1 is a space that tokens drop onto",
-            ),
-            (
-                "[2, 5, 8, 11, 14, 17]",
-                "[5, 2, 8, 11, 14, 17]",
-                "ring 3, sunbursts: colour 1 has 2",
-            ),
+            ("sunbursts = [1,", "sunbursts = [2,", "ring 1, sunbursts: 2 is a stair space"),
+            ("sunbursts = [1,", "sunbursts = [3,", "ring 1, sunbursts: 3 is an arrow"),
+            ("[2, 5, 8, 11, 14, 17]", "[1, 4, 7, 10, 13, 16]", "ring 3, sunbursts: 1 is a space that tokens drop onto"),
+            ("[2, 5, 8, 11, 14, 17]", "[5, 2, 8, 11, 14, 17]", "ring 3, sunbursts: colour 1 has 2"),
             (
                 "stairs = [12, 15, 0, 3, 6, 9]",
                 "stairs = [12, 15, 0, 3, 6, 9]\nsunbursts = [1]",
                 "ring 6, sunbursts: a ring of Wheels has no sunbursts",
             ),
-            (
-                "2 = [0, 3]\n",
-                "",
-                "seats, 2: the colours of a table of 2 are missing",
-            ),
-            (
-                "2 = [0, 3]\n",
-                "2 = [0]\n",
-                "seats, 2: a table of 2 has 2 colours, not 1",
-            ),
+            ("2 = [0, 3]\n", "", "seats, 2: the colours of a table of 2 are missing"),
+            ("2 = [0, 3]\n", "2 = [0]\n", "seats, 2: a table of 2 has 2 colours, not 1"),
             ("2 = [0, 3]\n", "2 = [0, 6]\n", "seats, 2: there is no colour 6"),
             ("2 = [0, 3]\n", "2 = [3, 3]\n", "seats, 2: play goes clockwise"),
             ("2 = [0, 3]\n", "2 = [0, 3]\n7 = []\n", "seats, 7: tables are of"),
@@ -402,16 +310,10 @@ mod tests {
         ];
         for (old, new, said) in cases {
             let error = refused(old, new);
-            assert!(
-                error.starts_with("board test.toml: ") && error.contains(said),
-                "{error}\n  lacks {said}"
-            );
+            assert!(error.starts_with("board test.toml: ") && error.contains(said), "{error}\n  lacks {said}");
         }
         let five = INFO.board.rsplit_once("[[ring]]").unwrap().0;
         let error = Plan::read(&BoardText::new("five", five)).unwrap_err();
-        assert_eq!(
-            error.to_string(),
-            "board five: ring: there are 2, 4 or 6 rings, not 5"
-        );
+        assert_eq!(error.to_string(), "board five: ring: there are 2, 4 or 6 rings, not 5");
     }
 }

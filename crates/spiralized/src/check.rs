@@ -66,9 +66,7 @@ impl Rules {
         if let Some(seat) = s.seats.iter().find(|seat| all_home(*seat))
             && (s.phase != Phase::Won || seat != s.seat)
         {
-            return Err(format!(
-                "seat {seat} is Home with all four, so the game is over (SP-33)"
-            ));
+            return Err(format!("seat {seat} is Home with all four, so the game is over (SP-33)"));
         }
         let usable = match s.phase {
             Phase::Move => self.usable(s),
@@ -84,9 +82,7 @@ impl Rules {
             Phase::Free => s.dice == [1, 1] && s.in_pit(s.seat) && s.unused == 0,
             Phase::Move => usable != [0; 2],
             Phase::Swap => {
-                s.unused != 0b11
-                    && self.ways.is_sunburst(s.own(s.seat)[usize::from(s.swapping)])
-                    && self.has_partner(s)
+                s.unused != 0b11 && self.ways.is_sunburst(s.own(s.seat)[usize::from(s.swapping)]) && self.has_partner(s)
             }
             Phase::Won => all_home(s.seat) && s.dice == [0; 2],
             Phase::Drawn => s.dice == [0; 2],

@@ -72,14 +72,16 @@ pub enum Event {
         seat: Seat,
         /// Its number.
         token: u8,
+        /// Its colour on the board.
+        colour: u8,
         /// The die.
         die: u8,
         /// Where it stood.
         from: Space,
-        /// Whether it stood on its own inner Wheel without leave to turn off (SP-R7), or passed its Wheel.
-        round: bool,
         /// Where it came to.
         to: Space,
+        /// Whether it passed its own inner Wheel, or left it without leave to turn off (SP-R7).
+        round: bool,
         /// Whether it dropped to the next ring.
         dropped: bool,
     },
@@ -163,9 +165,7 @@ pub enum Event {
     Lost {
         /// Whose roll.
         seat: Seat,
-        /// How many dice.
-        dice: u8,
-        /// Their faces; the second is 0 if only one was lost.
+        /// The faces lost; the second is 0 if only one was.
         faces: (u8, u8),
     },
     /// A double could not be used whole: no bonus roll.
@@ -184,7 +184,10 @@ pub enum Event {
         seat: Seat,
     },
     /// The limit of turns is reached.
-    Drawn,
+    Drawn {
+        /// Who played: all share the first place.
+        seats: SeatSet,
+    },
 }
 
 impl Happened for Event {
@@ -212,7 +215,7 @@ impl Happened for Event {
             Event::Freed { .. } => rule!("SP-31"),
             Event::CameHome { .. } => rule!("SP-27"),
             Event::Won { .. } => rule!("SP-33"),
-            Event::Drawn => rule!("SP-R8"),
+            Event::Drawn { .. } => rule!("SP-R8"),
         }
     }
 }

@@ -1,6 +1,6 @@
 use rollick_game::{
-    Actions, BoardError, BoardText, Game, GameInfo, HouseRules, Log, Next, Plain, Reason, Ruling, Seat,
-    SeatSet, Seats, Standings, StateError, Target, Values, rule,
+    Actions, BoardError, BoardText, Game, GameInfo, HouseRules, Log, Next, Plain, Reason, Ruling, Seat, SeatSet, Seats,
+    Standings, StateError, Target, Values, rule,
 };
 
 use crate::board::Plan;
@@ -41,10 +41,7 @@ const RULINGS: &[Ruling] = &[
         id: "sp-r3",
         rule: rule!("SP-R3"),
         question: "When does a second double send its token to the Pit?",
-        values: Values::Words(&[
-            ("before", "on the roll, before moving"),
-            ("after", "after the movement"),
-        ]),
+        values: Values::Words(&[("before", "on the roll, before moving"), ("after", "after the movement")]),
         default: "before",
     },
     Ruling {
@@ -61,11 +58,7 @@ const RULINGS: &[Ruling] = &[
         id: "sp-r8",
         rule: rule!("SP-R8"),
         question: "After how many turns each is the game a draw?",
-        values: Values::Number {
-            least: 1,
-            greatest: 10_000,
-            none: true,
-        },
+        values: Values::Number { least: 1, greatest: 10_000, none: true },
         default: "1000",
     },
 ];
@@ -115,16 +108,10 @@ impl Game for Spiralized {
     #[inline]
     fn next(&self, s: &State) -> Next {
         match s.phase {
-            Phase::First | Phase::Roll => Next::Chance {
-                seat: s.seat,
-                ways: 36,
-            },
+            Phase::First | Phase::Roll => Next::Chance { seat: s.seat, ways: 36 },
             Phase::Begin | Phase::Free | Phase::Move | Phase::Swap => Next::Choose(s.seat),
             Phase::Won => Next::Over(Standings::won(s.seat)),
-            Phase::Drawn => Next::Over(Standings {
-                first: SeatSet::all(s.seats),
-                by_limit: true,
-            }),
+            Phase::Drawn => Next::Over(Standings { first: SeatSet::all(s.seats), by_limit: true }),
         }
     }
 
@@ -183,9 +170,8 @@ impl Game for Spiralized {
 
     fn alphabet(&self, seats: Seats) -> Vec<Action> {
         let _ = seats;
-        let rings: Vec<Space> = (1..=self.plan.rings.len())
-            .flat_map(|r| (0..self.plan.spaces).map(move |i| Space::ring(r, i)))
-            .collect();
+        let rings: Vec<Space> =
+            (1..=self.plan.rings.len()).flat_map(|r| (0..self.plan.spaces).map(move |i| Space::ring(r, i))).collect();
         let zone = (1..=self.plan.zone).map(Space::zone);
         let own = [Space::YARD, Space::START, Space::PIT, Space::HOME];
         let all: Vec<Space> = rings.iter().copied().chain(zone).chain(own).collect();
@@ -195,12 +181,7 @@ impl Game for Spiralized {
         }
         out.extend(all.iter().map(|with| Action::Swap { with: *with }));
         for from in &rings {
-            out.extend(
-                self.rules
-                    .ways
-                    .climbs(*from)
-                    .map(|to| Action::Stair { from: *from, to }),
-            );
+            out.extend(self.rules.ways.climbs(*from).map(|to| Action::Stair { from: *from, to }));
             // Beside the moves that stairways know, a few that they don't.
             out.extend([Space::START, Space::HOME, *from].map(|to| Action::Stair { from: *from, to }));
         }
@@ -237,15 +218,7 @@ impl Game for Spiralized {
     }
 
     fn tallies(&self) -> Vec<String> {
-        [
-            "hits",
-            "swaps",
-            "stairway moves",
-            "Pit visits",
-            "turns bound by SP-07",
-        ]
-        .map(String::from)
-        .to_vec()
+        ["hits", "swaps", "stairway moves", "Pit visits", "turns bound by SP-07"].map(String::from).to_vec()
     }
 
     fn tally(&self, event: &Event) -> Option<usize> {

@@ -15,7 +15,7 @@
 //! let mut s = game.read("A:1.4 B:2.7 turn:A").unwrap();
 //! let way = way_of(&game, &s, "dice 6 5".parse().unwrap()).unwrap();
 //! happen(&game, &mut s, way, &mut Silent).unwrap();
-//! // The 6 brings a token to Start, and the 5 takes it on to 1.4, which the other token has just left free... if it moved.
+//! // One token makes both movements; entering one with the 6 would have been the other way to begin.
 //! for token in ["move 6 1.4", "move 5 1.10"] {
 //!     play(&game, &mut s, Seat(0), token.parse().unwrap(), &mut Silent).unwrap();
 //! }
@@ -23,13 +23,18 @@
 //! ```
 
 mod action;
+mod art;
 mod board;
 mod check;
 mod event;
 mod game;
+mod geometry;
 mod messages;
 mod rules;
+mod scene;
+mod sketch;
 mod space;
+mod stage;
 mod state;
 mod text;
 mod ways;

@@ -56,21 +56,13 @@ impl Space {
     /// The ring and the index of a ring space.
     pub const fn ring_index(self) -> Option<(usize, usize)> {
         let n = self.0 as usize;
-        if n < CELLS {
-            Some((n / MAX_RING + 1, n % MAX_RING))
-        } else {
-            None
-        }
+        if n < CELLS { Some((n / MAX_RING + 1, n % MAX_RING)) } else { None }
     }
 
     /// The number of a space in the safe zone.
     pub const fn zone_number(self) -> Option<usize> {
         let n = self.0 as usize;
-        if n > Space::HOME.0 as usize && n < Space::STAR.0 as usize {
-            Some(n - CELLS - 3)
-        } else {
-            None
-        }
+        if n > Space::HOME.0 as usize && n < Space::STAR.0 as usize { Some(n - CELLS - 3) } else { None }
     }
 
     /// Whether it is a space of a ring, where tokens of all colours meet.
@@ -162,8 +154,8 @@ mod tests {
     #[test]
     fn other_texts_are_no_spaces() {
         for text in [
-            "", "0.1", "7.1", "1.24", "1.", ".1", "1", "01.1", "1.01", "+1.1", "z0", "z13", "z", "Yard",
-            "6.12*", "nowhere", "1.1.1", "１.1",
+            "", "0.1", "7.1", "1.24", "1.", ".1", "1", "01.1", "1.01", "+1.1", "z0", "z13", "z", "Yard", "6.12*",
+            "nowhere", "1.1.1", "１.1",
         ] {
             assert!(text.parse::<Space>().is_err(), "{text}");
         }

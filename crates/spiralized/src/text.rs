@@ -35,12 +35,7 @@ impl Rules {
         if s.phase == Phase::First {
             let _ = write!(out, "rolling:{}", letters(s.first.waiting()));
             if s.first.highest() > 0 {
-                let _ = write!(
-                    out,
-                    " best:{} highest:{}",
-                    letters(s.first.best()),
-                    s.first.highest()
-                );
+                let _ = write!(out, " best:{} highest:{}", letters(s.first.best()), s.first.highest());
             }
             return out;
         }
@@ -88,8 +83,7 @@ impl Rules {
         } else {
             self.read_turn(&mut s, &parts)?;
         }
-        self.check(&s)
-            .map_err(|what| StateError::new(shorten(text), what))?;
+        self.check(&s).map_err(|what| StateError::new(shorten(text), what))?;
         Ok(s)
     }
 
@@ -104,9 +98,7 @@ impl Rules {
             let mut place: Space = name.parse().map_err(|_| wrong("no such place"))?;
             if star {
                 if place != self.ways.wheel(colour) || self.any_arrival {
-                    return Err(wrong(
-                        "the star is for a token on its own inner Wheel, where SP-R7 is ‘die’",
-                    ));
+                    return Err(wrong("the star is for a token on its own inner Wheel, where SP-R7 is ‘die’"));
                 }
                 place = Space::STAR;
             } else if self.ways.left(colour, place) == u8::MAX
@@ -138,10 +130,7 @@ impl Rules {
         let best = parts.seat_set("best", s.seats)?;
         let highest = parts.number("highest", 2, 12)?.unwrap_or(0) as u8;
         s.first = FirstRoll::under_way(waiting, best, highest).ok_or_else(|| {
-            StateError::new(
-                "rolling",
-                "no roll for the first turn leads there: some roll, others may be best",
-            )
+            StateError::new("rolling", "no roll for the first turn leads there: some roll, others may be best")
         })?;
         s.seat = s.first.seat();
         Ok(())
@@ -159,10 +148,7 @@ impl Rules {
             Some(_) => {
                 s.phase = Phase::Won;
                 if parts.seat("over", s.seats)? != Some(s.seat) {
-                    return Err(StateError::new(
-                        "over",
-                        "the winner is the one whose turn it is, or write draw",
-                    ));
+                    return Err(StateError::new("over", "the winner is the one whose turn it is, or write draw"));
                 }
             }
             None => match parts.dice("dice")? {
@@ -205,10 +191,7 @@ impl Rules {
             Some("free") => {
                 s.phase = Phase::Free;
                 if s.unused != 0b11 {
-                    return Err(StateError::new(
-                        "next:free",
-                        "the question comes before any die is used",
-                    ));
+                    return Err(StateError::new("next:free", "the question comes before any die is used"));
                 }
                 s.unused = 0;
             }
@@ -217,24 +200,18 @@ impl Rules {
                 let on = parts.get("on").unwrap_or_default();
                 let at = on.parse::<Space>().ok();
                 let number = s.own(s.seat).iter().position(|p| Some(*p) == at);
-                s.swapping = number.ok_or_else(|| {
-                    StateError::new(shorten(on), "‘on’ names the sunburst where an own token waits")
-                })? as u8;
+                s.swapping = number
+                    .ok_or_else(|| StateError::new(shorten(on), "‘on’ names the sunburst where an own token waits"))?
+                    as u8;
             }
             Some(other) => {
-                return Err(StateError::new(
-                    shorten(other),
-                    "after the dice ‘free’ or ‘swap’ can be due",
-                ));
+                return Err(StateError::new(shorten(other), "after the dice ‘free’ or ‘swap’ can be due"));
             }
             None => {
                 s.phase = Phase::Move;
                 s.usable = self.usable(s);
                 if s.usable == [0; 2] {
-                    return Err(StateError::new(
-                        "dice",
-                        "no token can use these dice: the turn would have passed",
-                    ));
+                    return Err(StateError::new("dice", "no token can use these dice: the turn would have passed"));
                 }
             }
         }
@@ -246,8 +223,8 @@ impl Rules {
 struct Parts<'a>(Vec<(&'a str, &'a str)>);
 
 const NAMES: &[&str] = &[
-    "A", "B", "C", "D", "E", "F", "turn", "number", "dice", "used", "next", "on", "doubles", "bound",
-    "rolling", "best", "highest", "over",
+    "A", "B", "C", "D", "E", "F", "turn", "number", "dice", "used", "next", "on", "doubles", "bound", "rolling",
+    "best", "highest", "over",
 ];
 
 impl<'a> Parts<'a> {
@@ -256,8 +233,8 @@ impl<'a> Parts<'a> {
         for part in text.split_whitespace() {
             let (name, value) = part.split_once(':').unwrap_or((part, ""));
             if !NAMES.contains(&name) {
-                let hint = nearest(name, NAMES.iter().copied())
-                    .map_or(String::new(), |n| format!(": did you mean {n}?"));
+                let hint =
+                    nearest(name, NAMES.iter().copied()).map_or(String::new(), |n| format!(": did you mean {n}?"));
                 return Err(StateError::new(shorten(part), format!("no such part{hint}")));
             }
             if parts.iter().any(|(n, _)| *n == name) {
@@ -274,18 +251,10 @@ impl<'a> Parts<'a> {
 
     /// As many seats as letters up to the last one named.
     fn seats(&self) -> Result<Seats, StateError> {
-        let last = self
-            .0
-            .iter()
-            .filter(|(n, _)| n.len() == 1)
-            .filter_map(|(n, _)| n.chars().next())
-            .max();
+        let last = self.0.iter().filter(|(n, _)| n.len() == 1).filter_map(|(n, _)| n.chars().next()).max();
         match last.and_then(Seat::from_letter) {
             Some(seat) if seat.0 >= 1 => Ok(Seats::new(seat.index() + 1)),
-            _ => Err(StateError::new(
-                "players",
-                "two to six play: name their tokens as in A:yard B:1.4",
-            )),
+            _ => Err(StateError::new("players", "two to six play: name their tokens as in A:yard B:1.4")),
         }
     }
 
@@ -314,8 +283,8 @@ impl<'a> Parts<'a> {
         let letters = self.get(name).unwrap_or_default().chars();
         letters
             .map(|letter| {
-                let seat = Seat::from_letter(letter)
-                    .filter(|s| s.index() < seats.count() && letter.is_ascii_uppercase());
+                let seat =
+                    Seat::from_letter(letter).filter(|s| s.index() < seats.count() && letter.is_ascii_uppercase());
                 seat.ok_or_else(|| StateError::new(format!("{name}:{letter}"), "nobody sits there"))
             })
             .collect()
@@ -329,10 +298,7 @@ impl<'a> Parts<'a> {
         match faces.as_deref() {
             Some([a]) => Ok(Some((*a, None))),
             Some([a, b]) => Ok(Some((*a, Some(*b)))),
-            _ => Err(StateError::new(
-                format!("{name}:{}", shorten(value)),
-                "faces of dice belong here, as in 3,5",
-            )),
+            _ => Err(StateError::new(format!("{name}:{}", shorten(value)), "faces of dice belong here, as in 3,5")),
         }
     }
 }

@@ -131,11 +131,7 @@ impl Ways {
     /// Where a stairway move from a ring space leads, whoever may stand there.
     #[inline]
     pub(crate) fn climbs(&self, from: Space) -> impl Iterator<Item = Space> + use<> {
-        let all = if from.is_ring() {
-            self.climbs[from.code()]
-        } else {
-            [Space::NOWHERE; 4]
-        };
+        let all = if from.is_ring() { self.climbs[from.code()] } else { [Space::NOWHERE; 4] };
         all.into_iter().take_while(|to| *to != Space::NOWHERE)
     }
 
@@ -195,11 +191,7 @@ fn inner_wheel(plan: &Plan, c: usize) -> Space {
 /// Wheel.
 fn climbs(plan: &Plan, ring: usize, c: usize) -> [Space; 4] {
     let mut out = [Space::NOWHERE; 4];
-    let reach: &[isize] = if plan.rings[ring - 1].wheel {
-        &[-2, -1, 1, 2]
-    } else {
-        &[-1, 1]
-    };
+    let reach: &[isize] = if plan.rings[ring - 1].wheel { &[-2, -1, 1, 2] } else { &[-1, 1] };
     let mut k = 0;
     for by in reach {
         let to = ring.wrapping_add_signed(*by);

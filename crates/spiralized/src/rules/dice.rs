@@ -10,11 +10,7 @@ impl Rules {
     /// SP-03: the dice of a turn, or of a bonus roll, have fallen.
     pub(crate) fn roll(&self, s: &mut State, dice: Dice, log: &mut impl Log<Event>) {
         let seat = s.seat;
-        log.push(Event::Rolled {
-            seat,
-            dice,
-            bonus: s.doubles > 0,
-        });
+        log.push(Event::Rolled { seat, dice, bonus: s.doubles > 0 });
         s.dice = [dice.0, dice.1];
         if s.is_double() {
             s.doubles += 1;
@@ -62,11 +58,7 @@ impl Rules {
     pub(crate) fn movable_by_each(&self, s: &State) -> [u8; 2] {
         let [a, b] = s.dice;
         let first = self.movable(s, a);
-        if a == b {
-            [first, 0]
-        } else {
-            [first, self.movable(s, b)]
-        }
+        if a == b { [first, 0] } else { [first, self.movable(s, b)] }
     }
 
     /// SP-07: as much of the roll must be used as possible: if both dice can be used, a first movement that makes that
@@ -78,10 +70,7 @@ impl Rules {
         let both = if a == b {
             [self.leaves_second(s, all[0], a, a, all[0]), 0]
         } else {
-            [
-                self.leaves_second(s, all[0], a, b, all[1]),
-                self.leaves_second(s, all[1], b, a, all[0]),
-            ]
+            [self.leaves_second(s, all[0], a, b, all[1]), self.leaves_second(s, all[1], b, a, all[0])]
         };
         if both == [0; 2] { all } else { both }
     }
@@ -90,9 +79,7 @@ impl Rules {
     fn leaves_second(&self, s: &State, tokens: u8, die: u8, other: u8, others: u8) -> u8 {
         let mut kept = 0;
         for number in bits(tokens) {
-            if self.second_is_plain(s, number, die, other, others)
-                || self.second_exists(s, number, die, other)
-            {
+            if self.second_is_plain(s, number, die, other, others) || self.second_exists(s, number, die, other) {
                 kept |= 1 << number;
             }
         }
@@ -157,11 +144,7 @@ impl Rules {
     /// Uses a die on a token. SP-05: the movement is completed with all that it causes before the next starts.
     pub(crate) fn use_die(&self, s: &mut State, die: u8, from: Space, log: &mut impl Log<Event>) {
         let number = self.number_at(s, from);
-        let k = if s.dice[0] == die && s.unused & 1 != 0 {
-            0
-        } else {
-            1
-        };
+        let k = if s.dice[0] == die && s.unused & 1 != 0 { 0 } else { 1 };
         s.unused &= !(1 << k);
         s.usable = [0; 2];
         self.advance(s, number, die, log);
@@ -181,7 +164,7 @@ impl Rules {
     }
 
     /// The number of the own token that stands on a place: the first, where several do.
-    fn number_at(&self, s: &State, from: Space) -> usize {
+    pub(crate) fn number_at(&self, s: &State, from: Space) -> usize {
         if from.is_ring() {
             return s.on(from).map_or(0, |t| t.number());
         }
@@ -206,17 +189,12 @@ impl Rules {
     pub(crate) fn end_roll(&self, s: &mut State, log: &mut impl Log<Event>) {
         let seat = s.seat;
         if s.unused != 0 {
-            let face = |k: usize| if s.unused & (1 << k) != 0 { s.dice[k] } else { 0 };
-            let faces = if s.unused & 1 != 0 {
-                (face(0), face(1))
-            } else {
-                (face(1), 0)
+            let faces = match s.unused {
+                0b11 => (s.dice[0], s.dice[1]),
+                0b01 => (s.dice[0], 0),
+                _ => (s.dice[1], 0),
             };
-            log.push(Event::Lost {
-                seat,
-                dice: s.unused.count_ones() as u8,
-                faces,
-            });
+            log.push(Event::Lost { seat, faces });
         }
         if !s.is_double() {
             return self.end_turn(s, log);

@@ -30,12 +30,7 @@ impl Rules {
         };
         let token = Token::new(seat, number);
         let from = self.lift(s, token);
-        log.push(Event::Punished {
-            seat,
-            token: number as u8,
-            from,
-            third,
-        });
+        log.push(Event::Punished { seat, token: number as u8, from, third });
         self.into_pit(s, token, log);
     }
 

@@ -13,17 +13,11 @@ impl Rules {
         if s.pit != EMPTY {
             let guest = Token(s.pit);
             *s.place_mut(guest) = Space::YARD;
-            log.push(Event::Relieved {
-                seat: guest.seat(),
-                token: guest.number() as u8,
-            });
+            log.push(Event::Relieved { seat: guest.seat(), token: guest.number() as u8 });
         }
         *s.place_mut(token) = Space::PIT;
         s.pit = token.0;
-        log.push(Event::WentToPit {
-            seat: token.seat(),
-            token: token.number() as u8,
-        });
+        log.push(Event::WentToPit { seat: token.seat(), token: token.number() as u8 });
     }
 
     /// SP-31: a roll of 1-1 may be used whole to free the roller's own token from the Pit to its yard, in place of
@@ -32,10 +26,7 @@ impl Rules {
         let guest = Token(s.pit);
         *s.place_mut(guest) = Space::YARD;
         s.pit = EMPTY;
-        log.push(Event::Freed {
-            seat: guest.seat(),
-            token: guest.number() as u8,
-        });
+        log.push(Event::Freed { seat: guest.seat(), token: guest.number() as u8 });
         self.end_roll(s, log);
     }
 }

@@ -71,12 +71,7 @@ impl Rules {
 
     /// SP-17: stopping on another player's token hits it: it goes to the Pit, the mover takes the space.
     fn hit(&self, s: &mut State, by: Seat, victim: Token, at: Space, log: &mut impl Log<Event>) {
-        log.push(Event::Hit {
-            by,
-            seat: victim.seat(),
-            token: victim.number() as u8,
-            at,
-        });
+        log.push(Event::Hit { by, seat: victim.seat(), token: victim.number() as u8, at });
         self.into_pit(s, victim, log);
     }
 
@@ -119,11 +114,7 @@ impl Rules {
         }
         let (seat, number) = (token.seat(), token.number() as u8);
         if place == Space::YARD {
-            return log.push(Event::Entered {
-                seat,
-                token: number,
-                die,
-            });
+            return log.push(Event::Entered { seat, token: number, die });
         }
         let colour = self.ways.colour(s.seats, seat.index());
         let ring = |p: Space| p.ring_index().map(|(r, _)| r);
@@ -131,11 +122,12 @@ impl Rules {
         log.push(Event::Moved {
             seat,
             token: number,
+            colour: colour as u8,
             die,
             from,
+            to,
             // Only a lap of the inner ring takes a token further from Home.
             round: to.is_ring() && (place == Space::STAR || left(to) > left(place)),
-            to,
             dropped: from.is_ring() && to.is_ring() && ring(from) != ring(to),
         });
     }

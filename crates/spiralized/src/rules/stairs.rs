@@ -15,10 +15,7 @@ impl Rules {
         let seat = s.seat;
         s.own(seat).iter().flat_map(move |place| {
             let from = self.cell(s, seat, *place);
-            self.ways
-                .climbs(from)
-                .filter(move |to| self.is_open(s, seat, *to))
-                .map(move |to| (from, to))
+            self.ways.climbs(from).filter(move |to| self.is_open(s, seat, *to)).map(move |to| (from, to))
         })
     }
 

@@ -1,6 +1,6 @@
 //! SP-01 to SP-03, SP-33 and SP-R8: whose turn it is, and how the game ends.
 
-use rollick_game::{Log, Seat};
+use rollick_game::{Log, Seat, SeatSet};
 
 use super::Rules;
 use crate::state::{Phase, State, TOKENS};
@@ -20,9 +20,7 @@ impl Rules {
             }
             None => {
                 if s.first.best().is_empty() {
-                    log.push(Event::Tied {
-                        seats: s.first.waiting(),
-                    });
+                    log.push(Event::Tied { seats: s.first.waiting() });
                 }
                 s.seat = s.first.seat();
             }
@@ -32,11 +30,7 @@ impl Rules {
     /// SP-03: a turn is a roll of both dice or, instead of it, one stairway move. Only where there is one (SP-20) is
     /// anything asked.
     pub(crate) fn begin_turn(&self, s: &mut State) {
-        s.phase = if self.can_climb(s) {
-            Phase::Begin
-        } else {
-            Phase::Roll
-        };
+        s.phase = if self.can_climb(s) { Phase::Begin } else { Phase::Roll };
     }
 
     /// The turn is over: play goes clockwise. SP-R8: after so many turns each the game is a draw.
@@ -50,7 +44,7 @@ impl Rules {
             && s.turn >= each * s.seats.count() as u32
         {
             s.phase = Phase::Drawn;
-            log.push(Event::Drawn);
+            log.push(Event::Drawn { seats: SeatSet::all(s.seats) });
             return;
         }
         s.turn += 1;
@@ -61,11 +55,7 @@ impl Rules {
     /// SP-33: the first player with all four tokens Home wins, at once, even in the middle of a roll.
     pub(crate) fn come_home(&self, s: &mut State, seat: Seat, token: u8, log: &mut impl Log<Event>) {
         let home = s.own(seat).iter().filter(|p| **p == Space::HOME).count();
-        log.push(Event::CameHome {
-            seat,
-            token,
-            home: home as u8,
-        });
+        log.push(Event::CameHome { seat, token, home: home as u8 });
         if home == TOKENS {
             s.dice = [0; 2];
             s.unused = 0;

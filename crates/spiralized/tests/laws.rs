@@ -1,0 +1,11 @@
+//! The laws of every game, on the standard board and on a small one of our own.
+
+use rollick_spiralized::Spiralized;
+use rollick_testkit::Laws;
+
+const SMALL: &str = include_str!("small.toml");
+
+#[test]
+fn the_laws_hold() {
+    Laws::over(20).board("small", SMALL).hold_for::<Spiralized>();
+}
