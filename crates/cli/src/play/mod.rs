@@ -1,0 +1,106 @@
+//! `rollick play`: a table in the terminal.
+
+mod dice;
+pub mod paper;
+mod people;
+mod table;
+
+use std::io::{IsTerminal, Write, stdin};
+use std::path::PathBuf;
+
+use rollick_games::{Setup, infos, open};
+use rollick_record::Record;
+
+use crate::args::{GameArgs, read_board, read_text, seed_or_fresh};
+use crate::play::paper::Paper;
+use crate::play::people::{Player, read_players};
+use crate::play::table::Table;
+use crate::{Failure, Outcome};
+
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    game: GameArgs,
+    /// Who plays, in the order of the seats: names of people, and `bot` for a bot, as in Ann,Bo,bot.
+    #[arg(long, short, value_delimiter = ',')]
+    players: Vec<String>,
+    /// `typed`: you roll real dice and type what they show.
+    #[arg(long, value_enum, default_value = "rolled")]
+    dice: Dice,
+    /// Begin from a seed, so that the dice can be had again.
+    #[arg(long)]
+    seed: Option<u64>,
+    /// Go on with a saved game.
+    #[arg(long, value_name = "FILE")]
+    load: Option<PathBuf>,
+}
+
+/// Where dice and cards come from.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub enum Dice {
+    /// The computer rolls.
+    Rolled,
+    /// People roll at a real table and type.
+    Typed,
+}
+
+pub fn run(args: Args) -> Outcome {
+    let mut paper = Paper::new()?;
+    let seed = seed_or_fresh(args.seed)?;
+    let mut table = match &args.load {
+        Some(path) => {
+            let named = |e: rollick_record::RecordError| Failure(format!("{}, {e}", path.display()));
+            let record = Record::parse(&read_text(path)?).map_err(named)?;
+            if record.game != args.game.setup()?.info.id {
+                return Err(Failure(format!(
+                    "{} is a record of {}, not of {}",
+                    path.display(),
+                    record.game,
+                    args.game.game
+                )));
+            }
+            let board = args.game.board.as_deref().map(read_board).transpose()?;
+            Table::resume(record, board, args.dice, seed).map_err(named)?
+        }
+        None => {
+            let setup = args.game.setup()?;
+            let game = open(&setup)?;
+            let players = match args.players.is_empty() {
+                true => people::ask(&mut paper, setup.info)?,
+                false => read_players(&args.players, setup.info)?,
+            };
+            Table::new(&setup, &*game, players, args.dice, seed)
+        }
+    };
+    table.play(&mut paper)
+}
+
+/// What `rollick` alone does in a terminal: says hello and asks which game to play.
+pub fn greet() -> Outcome {
+    let mut paper = Paper::new()?;
+    paper.strong("Rollick: vintage race-and-chase board games")?;
+    for (k, info) in infos().iter().enumerate() {
+        paper.line(&format!("  {}. {:<15} {}", k + 1, info.title, info.about))?;
+    }
+    paper.line("Other things to do: rollick --help")?;
+    if !stdin().is_terminal() {
+        return Ok(());
+    }
+    loop {
+        write!(paper, "Which game? ")?;
+        paper.flush()?;
+        let answer = people::read_line()?;
+        let by_number = answer.parse::<usize>().ok().and_then(|n| infos().get(n.wrapping_sub(1)).copied());
+        let info = match by_number.map_or_else(|| rollick_games::info(&answer), Ok) {
+            Ok(info) => info,
+            Err(e) => {
+                paper.line(&e.to_string())?;
+                continue;
+            }
+        };
+        let setup = Setup::standard(info.id)?;
+        let players: Vec<Player> = people::ask(&mut paper, info)?;
+        let mut table = Table::new(&setup, &*open(&setup)?, players, Dice::Rolled, seed_or_fresh(None)?);
+        return table.play(&mut paper);
+    }
+}

@@ -1,0 +1,12 @@
+//! Many games at once, from a seed, on all cores, with the same result on any number of them.
+//!
+//! Every game of a series has a stream of chance of its own ([`rollick_luck::Luck::of_game`]), and all sums are of whole
+//! numbers, so that it doesn't matter which thread plays which game.
+
+mod bench;
+mod interval;
+mod series;
+
+pub use bench::{Speed, speed};
+pub use interval::{Interval, mean, share};
+pub use series::{Counts, Lengths, Series, play_series};
