@@ -28,7 +28,7 @@ pub(crate) fn theme() -> Theme {
         ("ink", solid("#2a2140", "#efe9ff")),
         ("paper", solid("#fffaf0", "#241f3a")),
         ("glow", solid("#00b7c2", "#5df2ff")),
-        ("line", solid("#8f84ab", "#5d5480")),
+        ("line", solid("#7d7199", "#6d6396")),
         ("shade", solid("#2a2140", "#05030c")),
         ("light", solid("#ffffff", "#ffffff")),
         ("sun", solid("#ffb703", "#ffc933")),
@@ -94,10 +94,14 @@ pub(crate) fn ground(geometry: &Geometry) -> Art {
     marks
 }
 
-/// The name in the four corners, a letter's weight at a time.
+/// The name in a corner, and what the game is about in the opposite one.
 fn title() -> Art {
-    let word = |x, y, text: &str| Mark::text(pt(x, y), 40.0, text, Font::Display, Ink::Named("ink"));
-    vec![word(78.0, 44.0, "SPIR"), word(922.0, 44.0, "ALIZ"), word(922.0, 962.0, "ED")]
+    let line = |x, y, size, text: &str, font| Mark::text(pt(x, y), size, text, font, Ink::Named("ink"));
+    vec![
+        line(116.0, 40.0, 29.0, "SPIRALIZED", Font::Display),
+        line(900.0, 944.0, 17.0, "six rings down,", Font::Heavy).faint(0.6),
+        line(900.0, 968.0, 17.0, "one dark Pit", Font::Heavy).faint(0.6),
+    ]
 }
 
 /// The bright rims between the rings, from sun yellow outside to violet inside.

@@ -75,25 +75,34 @@ impl Geometry {
         Band { from: start.from - 24.0, to: start.from - 1.2, ..start }
     }
 
-    /// A numbered space of the safe zone: rows to and fro in the sixth below the own Wheel.
+    fn zone_row(&self) -> usize {
+        self.zone.div_ceil(3).max(1)
+    }
+
+    /// The middle of a colour's sixth: turned so that the first space of the safe zone lies below the own Wheel.
+    fn sixth(&self, wheel: usize) -> f32 {
+        self.angle(wheel) + 30.0 - 30.0 / self.zone_row() as f32
+    }
+
+    /// A numbered space of the safe zone: rows to and fro in the colour's sixth.
     pub(crate) fn zone(&self, wheel: usize, number: usize) -> Band {
-        let per_row = self.zone.div_ceil(3).max(1);
+        let per_row = self.zone_row();
         let rows = self.zone.div_ceil(per_row);
         let (row, place) = ((number - 1) / per_row, (number - 1) % per_row);
         let in_row = per_row.min(self.zone - row * per_row);
         let place = if row % 2 == 0 { place } else { in_row - 1 - place };
         let depth = (INNER - 5.0 - ZONE_END) / rows as f32;
         let outer = INNER - 5.0 - depth * row as f32;
-        // Neighbours in a sixth are kept a fixed distance apart at every radius.
+        // Neighbouring sixths are kept a fixed distance apart at every radius.
         let margin = 150.0 / outer;
-        let (left, width) = (self.angle(wheel) - 30.0 + margin, 60.0 - 2.0 * margin);
+        let (left, width) = (self.sixth(wheel) - 30.0 + margin, 60.0 - 2.0 * margin);
         let step = width / in_row as f32;
         Band { inner: outer - depth, outer, from: left + step * place as f32, to: left + step * (place + 1) as f32 }
     }
 
     /// Home, between the safe zone and the Pit.
     pub(crate) fn home(&self, wheel: usize) -> Band {
-        let angle = self.angle(wheel);
+        let angle = self.sixth(wheel);
         Band { inner: self.pit + 4.0, outer: ZONE_END - 2.0, from: angle - 28.0, to: angle + 28.0 }
     }
 }

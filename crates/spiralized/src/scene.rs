@@ -87,7 +87,7 @@ impl Painter<'_> {
         };
         let outline = band.shape();
         let ground = stair.map_or_else(|| art::ring_ink(ring, plan.rings.len()), |c| Ink::Named(COLOUR_INKS[c]));
-        let mut marks = vec![Mark::fill(outline.clone(), ground).stroked(Ink::Named("line"), 1.2)];
+        let mut marks = vec![Mark::fill(outline.clone(), ground).stroked(Ink::Named("line"), 1.6)];
         let room = band.room();
         match (kind, stair, arrow) {
             ("wheel", Some(c), _) => marks.extend(art::wheel(at, room, c)),

@@ -1,11 +1,17 @@
 //! The laws of every game, on the standard board and on a small one of our own.
 
+use rollick_game::Game;
 use rollick_spiralized::Spiralized;
-use rollick_testkit::Laws;
+use rollick_testkit::{Laws, every_rule_has_a_scenario};
 
 const SMALL: &str = include_str!("small.toml");
 
 #[test]
 fn the_laws_hold() {
     Laws::over(20).board("small", SMALL).hold_for::<Spiralized>();
+}
+
+#[test]
+fn every_rule_has_a_scenario_and_a_heading() {
+    every_rule_has_a_scenario(Spiralized::INFO, concat!(env!("CARGO_MANIFEST_DIR"), "/tests"));
 }
