@@ -3,7 +3,8 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  timeout: 30_000,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   workers: 1,
   reporter: 'list',
   use: {

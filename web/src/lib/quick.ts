@@ -11,11 +11,17 @@ export function usualLevel(game: GameInfo): string {
   return game.bots[Math.floor((game.bots.length - 1) / 2)]?.level ?? '';
 }
 
+/** What somebody without a name is called: by the colour of the seat. */
+export function usualName(game: GameInfo, seat: number): string {
+  const colour = game.seats[seat]?.name ?? `Player ${seat + 1}`;
+  return colour.charAt(0).toUpperCase() + colour.slice(1);
+}
+
 /** Three play, if the game allows: you and bots. */
 export function quickTable(game: GameInfo, name: string): NewTable {
   const players = Math.min(Math.max(3, game.least), game.most);
   const bots = Array.from({ length: players - 1 }, (): SeatPlan => ({ type: 'bot', level: usualLevel(game) }));
-  return { game: game.id, seats: [{ type: 'device', name: name || 'You' }, ...bots], house: {}, settings: PLAIN };
+  return { game: game.id, seats: [{ type: 'device', name: name || usualName(game, 0) }, ...bots], house: {}, settings: PLAIN };
 }
 
 /** Sits down on the seats of this device, and starts if we made the table and nobody else is waited for. */
