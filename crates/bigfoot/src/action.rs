@@ -1,3 +1,5 @@
+//! Decisions, dice and their notation.
+
 use std::fmt;
 use std::str::FromStr;
 

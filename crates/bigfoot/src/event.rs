@@ -1,4 +1,6 @@
-use rollick_game::{Happened, RuleId, Seat, rule};
+//! What happened, in the past tense, each with its rule.
+
+use rollick_game::{Happened, RuleId, Seat, Seats, rule};
 
 use crate::action::{Dice, Way};
 use crate::square::{Dir, Square};
@@ -172,6 +174,8 @@ pub enum Event {
     Drawn {
         /// How many.
         rounds: u32,
+        /// Who shares it.
+        seats: Seats,
     },
 }
 

@@ -1,21 +1,51 @@
-//! Bigfoot 4x4x4.
-#![allow(missing_docs)]
-mod action;
-mod board;
-mod event;
+//! Bigfoot 4x4x4, in a minute.
+//!
+//! Everybody drives one big truck and owns four cars, of which one at a time is on the board (BF-03). A turn is a roll of
+//! two dice, each given to the truck or to the car (BF-04). The truck spends its die count by count: a step north, east,
+//! south or west, or a change of gear (BF-05). The road takes 2-wheel drive, the dirt 4-wheel drive (BF-07). In 4WD a truck
+//! crushes the car that it steps onto (BF-12), whose owner puts the next one on a dot (BF-13). Trucks push one another
+//! (BF-18), even off the board, which costs a turn (BF-21). Cars flee along the road (BF-09). The first to have crushed
+//! four cars wins (BF-26).
+//!
+//! ```
+//! use rollick_bigfoot::Bigfoot;
+//! use rollick_game::{Game, Seat, happen, play, way_of};
+//!
+//! let game = Bigfoot::standard();
+//! // A's truck stands on the road in 2WD; one off-road square further north the road goes on, with B's car on it.
+//! let mut state = game.read("A:7,2/2 B:8,6/2 a:0,5 b:5,2")?;
+//! let mut events = Vec::new();
+//! let way = way_of(&game, &state, "dice 1 2".parse()?).expect("dice are due");
+//! happen(&game, &mut state, way, &mut events).expect("a way of the dice");
+//! // Both dice go to the truck: shift, step, step and crush.
+//! for token in ["truck 1", "shift", "truck 2", "n", "n"] {
+//!     play(&game, &mut state, Seat(0), token.parse()?, &mut events).expect("a legal decision");
+//! }
+//! assert_eq!(state.score(Seat(0)), 1);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Read on in [`square`], [`board`], [`state`], [`action`], [`event`], the rules, and [`Bigfoot`], which wires them together.
+
+pub mod action;
+pub mod board;
+mod choice;
+pub mod event;
 mod game;
+mod look;
 mod messages;
 mod plans;
 mod rules;
-mod square;
-mod state;
+mod scene;
+mod sketch;
+pub mod square;
+mod stage;
+pub mod state;
 mod text;
 mod why;
 
 pub use action::{Action, Dice, Way};
-pub use board::{Board, Ground, colour};
-pub use event::{Event, Loss, Stay};
+pub use event::Event;
 pub use game::Bigfoot;
-pub use rules::RULINGS;
-pub use square::{Dir, MAX_SIDE, Square};
-pub use state::{CARS, Exit, Gear, Hand, MAX_PLAYERS, State, Step, Vehicle};
+pub use square::{Dir, Square};
+pub use state::State;

@@ -1,3 +1,5 @@
+//! Squares and directions.
+
 use std::fmt;
 use std::str::FromStr;
 

@@ -1,3 +1,5 @@
+//! The state and what holds in every one that can be reached.
+
 use rollick_game::{FirstRoll, Seat, SeatSet, Seats};
 
 use crate::board::Board;

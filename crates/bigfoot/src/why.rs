@@ -186,7 +186,6 @@ fn place(game: &Bigfoot, s: &State, id: &str) -> Reason {
     match id.parse::<Square>() {
         Ok(at) if game.board.has(at) => square(game, s, at),
         _ if id.starts_with("off-") => Reason::new(rule!("BF-20"), Message::new("why-place-off")),
-        _ if id.starts_with("spare-") => Reason::new(rule!("BF-13"), Message::new("why-no-put")),
         _ if id.starts_with("tray-") => Reason::new(rule!("BF-13"), Message::new("why-place-tray")),
         _ => unknown(id),
     }

@@ -10,7 +10,7 @@ mod turns;
 
 pub(crate) use back::{CantReturn, Return};
 pub(crate) use cars::CarBlock;
-pub(crate) use trucks::Block;
+pub(crate) use trucks::{Block, Stride};
 
 use rollick_game::{HouseRules, Ruling, Values, rule};
 

@@ -57,7 +57,7 @@ impl Bigfoot {
             if let Some(rounds) = self.table.draw_after
                 && s.turn - s.crush_turn >= rounds * s.seats.count() as u32
             {
-                log.push(Event::Drawn { rounds });
+                log.push(Event::Drawn { rounds, seats: s.seats });
                 s.step = Step::Over(None);
                 return;
             }

@@ -1,0 +1,17 @@
+//! The laws of every game, on the standard board and on a small one of our own.
+
+use rollick_bigfoot::Bigfoot;
+use rollick_game::Game;
+use rollick_testkit::{Laws, every_rule_has_a_scenario};
+
+const SMALL: &str = include_str!("small.toml");
+
+#[test]
+fn the_laws_hold() {
+    Laws::over(40).looking_at_one_in(100).board("small", SMALL).hold_for::<Bigfoot>();
+}
+
+#[test]
+fn every_rule_has_a_scenario_and_a_heading() {
+    every_rule_has_a_scenario(Bigfoot::INFO, concat!(env!("CARGO_MANIFEST_DIR"), "/tests"));
+}
