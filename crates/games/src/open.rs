@@ -24,7 +24,7 @@ macro_rules! games {
     };
 }
 
-games![rollick_bonkers::Bonkers, rollick_road_hog::RoadHog, rollick_spiralized::Spiralized];
+games![rollick_bonkers::Bonkers, rollick_spiralized::Spiralized, rollick_bigfoot::Bigfoot, rollick_road_hog::RoadHog];
 
 /// Something that can be done with any game.
 pub trait Visitor {
