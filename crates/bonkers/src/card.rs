@@ -140,6 +140,11 @@ impl Cards {
         self.counts[card.index()] > 0
     }
 
+    /// Whether all of the others could be taken out of these.
+    pub fn holds(&self, others: &Cards) -> bool {
+        self.counts.iter().zip(&others.counts).all(|(here, there)| here >= there)
+    }
+
     /// Adds one.
     #[inline]
     pub fn add(&mut self, card: Card) {

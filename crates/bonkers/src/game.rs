@@ -12,7 +12,7 @@ use crate::event::Event;
 use crate::messages::ENGLISH;
 use crate::rules::{House, RULINGS, Rules};
 use crate::state::{MAX_PLAYERS, Phase, State};
-use crate::{text, why};
+use crate::{check, text, why};
 
 /// Bonkers! on a board, under house rules.
 #[derive(Clone, Debug)]
@@ -165,7 +165,7 @@ impl Game for Bonkers {
     }
 
     fn read(&self, text: &str) -> Result<State, StateError> {
-        text::read(&self.rules.board, text)
+        text::read(&self.rules, text)
     }
 
     fn facts(&self, s: &State) -> Plain {
@@ -186,18 +186,8 @@ impl Game for Bonkers {
     }
 
     fn check(&self, s: &State) -> Result<(), String> {
-        if Some(s.pile) != text::rest_of_cards(&self.rules.board, s) {
-            return Err("the Track Cards in hands, on the board and in the pile are not those of the game".to_owned());
-        }
-        if let Some(seat) = s.seats.iter().find(|seat| s.score[seat.index()] > self.rules.house.points) {
-            return Err(format!("seat {seat} has more points than win the game"));
-        }
-        let over = matches!(s.phase, Phase::Over(_));
-        let full = s.seats.iter().any(|seat| s.score[seat.index()] == self.rules.house.points);
-        if full && !over {
-            return Err("somebody has the points to win, and the game goes on".to_owned());
-        }
-        Ok(())
+        check::conserved(&self.rules.board, s)?;
+        check::sound(&self.rules, s)
     }
 
     fn tallies(&self) -> Vec<String> {

@@ -153,6 +153,12 @@ impl State {
         self.seats.iter().any(|s| s != self.turn && self.pos[s.index()] == here)
     }
 
+    /// BK-14: whether the instruction of the space where the piece stands was followed since the last roll.
+    #[inline]
+    pub(crate) fn path_has_here(&self) -> bool {
+        self.path.iter().any(|followed| followed.space == self.here())
+    }
+
     /// The other seats that hold a LOSE card, in the order in which they are asked: from the left of the one whose turn
     /// it is, `after` a seat already asked.
     pub(crate) fn next_holder(&self, after: Seat) -> Option<Seat> {

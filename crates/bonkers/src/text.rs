@@ -17,8 +17,10 @@
 
 use rollick_game::{FirstRoll, Seat, SeatSet, Seats, StateError};
 
-use crate::board::{Board, Kind, Space};
+use crate::board::{Board, Kind, MAX_CARDS, Space};
 use crate::card::{Card, Cards};
+use crate::check::{rest_of_cards, sound};
+use crate::rules::Rules;
 use crate::state::{Before, Ending, Followed, MAX_PLAYERS, Path, Phase, State};
 
 /// Writes a state; [`read`] reads it back.
@@ -74,8 +76,9 @@ fn write_phase(phase: Phase) -> String {
     }
 }
 
-/// Reads a state, naming the part that is wrong.
-pub(crate) fn read(board: &Board, text: &str) -> Result<State, StateError> {
+/// Reads a state, naming the part that is wrong. What is read can be played on.
+pub(crate) fn read(rules: &Rules, text: &str) -> Result<State, StateError> {
+    let board = &rules.board;
     let parts: Vec<&str> = text.split_whitespace().collect();
     let wrong = |part: &str, what: &str| StateError::new(part, what);
     let players = parts.iter().filter(|p| p.len() > 1 && p.as_bytes()[1] == b':' && seat_of(&p[..1]).is_some()).count();
@@ -84,8 +87,13 @@ pub(crate) fn read(board: &Board, text: &str) -> Result<State, StateError> {
     }
     let mut s = State::new(board, Seats::new(players), false);
     s.phase = Phase::Roll;
-    let (mut seen, mut pile, mut number) = (SeatSet::NONE, None, None);
+    let (mut named, mut pile, mut number) = (Vec::new(), None, None);
     for part in &parts {
+        let name = part.find([':', '=']).map_or(*part, |end| &part[..=end]);
+        if named.contains(&name) {
+            return Err(wrong(part, "this was said before"));
+        }
+        named.push(name);
         let Some((key, value)) = part.split_once([':', '=']) else {
             match *part {
                 "placed" => s.placed = true,
@@ -111,10 +119,6 @@ pub(crate) fn read(board: &Board, text: &str) -> Result<State, StateError> {
                 let (space, points) = value.split_once('+').unwrap_or((value, "0"));
                 s.pos[k.index()] = space_of(board, part, space)?;
                 s.score[k.index()] = points.parse().map_err(|_| wrong(part, "not a number of points"))?;
-                if seen.contains(k) {
-                    return Err(wrong(part, "the seat is named twice"));
-                }
-                seen.insert(k);
             }
             _ if is_hand => {
                 let space = space_of(board, part, key)?;
@@ -126,15 +130,12 @@ pub(crate) fn read(board: &Board, text: &str) -> Result<State, StateError> {
             _ => return Err(wrong(part, "no such part of a position")),
         }
     }
-    if seen != SeatSet::all(s.seats) {
-        return Err(wrong(text, "the seats must be named without a gap: A, B, …"));
-    }
-    s.pile = match pile {
-        Some(pile) => pile,
-        None => rest_of_cards(board, &s).ok_or_else(|| wrong(text, "more cards of a kind than the board has"))?,
-    };
+    let rest = rest_of_cards(board, &s);
+    let pile = rest.and_then(|rest| pile.map_or(Some(rest), |pile| rest.holds(&pile).then_some(pile)));
+    s.pile = pile.ok_or_else(|| wrong(text, "more cards of a kind than the board has"))?;
     let before_the_first = matches!(s.phase, Phase::Deal(_) | Phase::First(_));
     s.number = number.unwrap_or(u32::from(!before_the_first));
+    sound(rules, &s).map_err(|what| wrong(text, &what))?;
     Ok(s)
 }
 
@@ -158,19 +159,6 @@ fn read_phase(part: &str, value: &str, players: usize) -> Result<Phase, StateErr
         }
         _ => return Err(wrong()),
     })
-}
-
-/// The cards that are neither in a hand nor on the board; nothing if there are more of a kind than the board has.
-pub(crate) fn rest_of_cards(board: &Board, s: &State) -> Option<Cards> {
-    let mut rest = board.cards();
-    let out = s.hands.iter().flat_map(Cards::iter).chain(s.cards.iter().copied().flatten());
-    for card in out {
-        if !rest.has(card) {
-            return None;
-        }
-        rest.take(card);
-    }
-    Some(rest)
 }
 
 fn list<T: ToString>(items: impl Iterator<Item = T>) -> String {
@@ -205,8 +193,11 @@ fn card(part: &str, text: &str) -> Result<Card, StateError> {
 }
 
 fn cards(part: &str, text: &str) -> Result<Cards, StateError> {
-    let cards: Cards = text.split(',').map(|t| card(part, t)).collect::<Result<Vec<_>, _>>()?.into_iter().collect();
-    Ok(cards)
+    let cards = text.split(',').map(|t| card(part, t)).collect::<Result<Vec<_>, _>>()?;
+    if cards.len() > MAX_CARDS {
+        return Err(StateError::new(part, format!("no board has more than {MAX_CARDS} cards")));
+    }
+    Ok(cards.into_iter().collect())
 }
 
 fn dice(part: &str, text: &str) -> Result<[u8; 2], StateError> {

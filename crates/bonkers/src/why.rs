@@ -16,9 +16,10 @@ pub(crate) fn why(rules: &Rules, s: &State, about: Target<'_, Action>) -> Reason
             Err(_) if name == "LOSE" => why_not(rules, s, Action::Lose),
             Err(_) => unknown(name),
         },
-        Target::Place(id) => match id.trim_start_matches('c').parse::<Space>() {
+        Target::Place("pile") => because(rule!("BK-20"), "not-the-pile"),
+        Target::Place(id) => match id.strip_prefix('c').unwrap_or(id).parse::<Space>() {
             Ok(space) if usize::from(space) < rules.board.len() => why_not_there(rules, s, space),
-            _ => because(rule!("BK-20"), "not-the-pile"),
+            _ => unknown(id),
         },
     }
 }
@@ -36,6 +37,8 @@ fn why_not(rules: &Rules, s: &State, action: Action) -> Reason {
         (Phase::Ask { .. }, Action::Place(_) | Action::Take(_) | Action::Keep) => {
             because(rule!("BK-R3"), "holders-first")
         }
+        (Phase::Ask { .. }, Action::Lose | Action::Pass) => because(rule!("BK-22"), "lose-or-pass"),
+        (_, Action::Lose | Action::Pass) if !rules.house.lose_cards => because(rule!("BK-R3"), "no-lose-cards"),
         (_, Action::Lose | Action::Pass) => because(rule!("BK-R3"), "no-lose-now"),
         (Phase::Place, Action::Place(card)) => {
             Reason::new(rule!("BK-06"), Message::new("card-not-held").with("card", card.title()))
@@ -57,7 +60,10 @@ fn why_not_take(rules: &Rules, s: &State, space: Space) -> Reason {
     match (rules.board.kind(space), s.card_at(space)) {
         (Kind::Printed(_), _) => because(rule!("BK-19"), "printed-stays"),
         (_, Some(Card::EXCHANGE)) => because(rule!("BK-R5"), "not-the-other-exchange"),
-        _ => Reason::new(rule!("BK-18"), Message::new("nothing-to-take").with("space", space)),
+        (_, Some(card)) => {
+            Reason::new(rule!("BK-18"), Message::new("take-the-card").with("card", card.title()).with("space", space))
+        }
+        (_, None) => Reason::new(rule!("BK-18"), Message::new("nothing-to-take").with("space", space)),
     }
 }
 

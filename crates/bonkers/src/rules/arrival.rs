@@ -9,13 +9,12 @@ use crate::state::{Before, Phase, State};
 impl Rules {
     /// A movement of the piece whose turn it is has ended: the space decides what follows.
     pub(super) fn arrive(&self, s: &mut State, log: &mut impl Log<Event>) {
-        let here = s.here();
-        match self.board.kind(here) {
+        match self.board.kind(s.here()) {
             Kind::Start if !self.house.start_scores => self.end_turn(s, rule!("BK-R7"), log),
             Kind::Start | Kind::Score => self.arrive_on_score(s, log),
             Kind::Lose => self.arrive_on_lose(s, log),
             Kind::Track | Kind::Printed(_) if s.occupied() => self.roll_again(s, rule!("BK-08"), log),
-            Kind::Track | Kind::Printed(_) if s.path.iter().any(|f| f.space == here) => self.entrap(s, log),
+            Kind::Track | Kind::Printed(_) if s.path_has_here() => self.entrap(s, log),
             Kind::Printed(instruction) => self.follow(s, instruction, rule!("BK-19"), log),
             Kind::Track => self.arrive_on_track(s, log),
         }

@@ -10,6 +10,8 @@ mod setup;
 mod trap;
 mod turn;
 
+pub(crate) use setup::DEALT;
+
 use rollick_game::{HouseRules, Log, Ruling, Values, rule};
 
 use crate::board::{Board, Kind, Space};
@@ -142,6 +144,7 @@ impl Rules {
         let won = *score >= self.house.points;
         if won {
             s.phase = Phase::Over(Ending::Won(s.turn));
+            s.path.clear();
             Rules::tell(log, Event::Won { seat: s.turn });
         }
         won

@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::state::{Phase, State};
 
 /// BK-01: how many Track Cards everyone is dealt.
-const DEALT: usize = 4;
+pub(crate) const DEALT: usize = 4;
 
 impl Rules {
     /// BK-01: four Track Cards for everyone, face up: seat 0 four times, then seat 1, and so on.

@@ -26,21 +26,17 @@ impl Rules {
     /// the cycle begins; or, by house rule, the furthest of those from which the piece was sent ahead, if there is one.
     fn forward_space(&self, cycle: &[Followed]) -> Space {
         let mut sum = 0;
-        let mut furthest = (sum, cycle[0].space);
-        let mut ahead: Option<(i32, Space)> = None;
-        for (k, followed) in cycle.iter().enumerate() {
-            if followed.step > 0 && ahead.is_none_or(|(best, _)| sum > best) {
-                ahead = Some((sum, followed.space));
+        let (mut furthest, mut ahead) = (None, None);
+        for followed in cycle {
+            let here = (sum, followed.space);
+            furthest = furthest.max(Some(here));
+            if followed.step > 0 {
+                ahead = ahead.max(Some(here));
             }
-            sum += i32::from(followed.step);
-            if sum > furthest.0 {
-                furthest = (sum, cycle[(k + 1) % cycle.len()].space);
-            }
+            sum += i16::from(followed.step);
         }
-        match ahead {
-            Some((_, space)) if self.house.ahead_card => space,
-            _ => furthest.1,
-        }
+        let forward = if self.house.ahead_card { ahead.or(furthest) } else { furthest };
+        forward.expect("a trap has a space").1
     }
 
     /// Which ruling made it a trap: BK-R11 where the card of its first space was changed meanwhile, BK-R2 where there are

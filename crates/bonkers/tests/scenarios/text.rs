@@ -1,0 +1,277 @@
+//! The text form of positions and tokens: what is read back, what is refused, and that nothing read can break the rules.
+
+use proptest::prelude::*;
+use rollick_bonkers::action::{Action, Outcome};
+use rollick_bonkers::card::Card;
+use rollick_game::{Actions, Game, Next, Seats, Silent};
+use rollick_testkit::standard;
+
+use super::{CLASSIC, check};
+
+/// A long position with every part; read and written alike.
+const FULL: &str = "A:9+3 B:0+11 C:54 A=A1,NS B=A10,A10 C=EX 9=EX 40=B12 lose:BC first:B turn:A no:12 dice:3,4 placed \
+                    path:12-3,9+0 now:exchange";
+
+#[test]
+fn a_position_reads_back_as_it_is_written() {
+    let phases = [
+        "A:9 B:0 A=A1 turn:A no:1 now:place",
+        "A:9 B:0 turn:A no:1 now:draw",
+        "A:9 B:0 9=A1 lose:B turn:A no:1 now:ask:B:follow",
+        "A:9 B:0 lose:B turn:A no:1 dice:3,4 now:ask:B:move",
+        "A:0 B:0 lose:AB turn:A no:0 now:deal:A",
+        "A:0 B:0 C:0 turn:A no:0 now:first:BC/A/9",
+        "A:9+12 B:0 turn:A no:1 now:won:A",
+        "A:9 B:0 turn:B no:200 now:limit:AB",
+        "A:9 B:0 pile:A1,EX turn:A no:1 now:roll",
+        "A:9 B:0 pile:- turn:A no:1 now:roll",
+    ];
+    for text in phases.into_iter().chain([FULL]) {
+        let state = CLASSIC.read(text).unwrap_or_else(|e| panic!("{e}"));
+        assert_eq!(CLASSIC.write(&state), text);
+    }
+}
+
+#[test]
+fn parts_left_out_have_their_value_at_the_start_of_a_turn() {
+    check("A:0 B:0").expect("A:0 B:0 turn:A no:1 now:roll");
+    check("A:0 B:0 now:first:AB//0").expect("no:0");
+}
+
+#[test]
+fn a_wrong_position_is_refused_by_the_part_that_is_wrong() {
+    for (text, part, what) in [
+        ("", "", "two to four seats"),
+        ("A:0", "A:0", "two to four seats"),
+        ("A:0 C:0", "C:0", "no such seat"),
+        ("A:0 B:0 A:1", "A:1", "no such seat|said before"),
+        ("A:0 B:0 turn:A turn:B", "turn:B", "said before"),
+        ("A:0 B:0 9=A1 9=A2", "9=A2", "said before"),
+        ("A:0 B:55", "B:55", "spaces are 0 to 54"),
+        ("A:0 B:0+x", "B:0+x", "not a number of points"),
+        ("A:0 B:0 A=A7", "A=A7", "‘A7’ is no Track Card"),
+        ("A:0 B:0 C=A1", "C=A1", "no such seat"),
+        ("A:0 B:0 11=A1", "11=A1", "no room for a card"),
+        ("A:0 B:0 55=A1", "55=A1", "spaces are 0 to 54"),
+        ("A:0 B:0 9=A1 10=A1 12=A1", "9=A1", "more cards of a kind"),
+        ("A:0 B:0 9=A1 10=A1 pile:A1", "9=A1", "more cards of a kind"),
+        ("A:0 B:0 lose:C", "lose:C", "no such seat"),
+        ("A:0 B:0 turn:C", "turn:C", "no such seat"),
+        ("A:0 B:0 no:x", "no:x", "not a number"),
+        ("A:0 B:0 no:0", "no:0", "0 is no number of a turn"),
+        ("A:0 B:0 no:201", "no:201", "201 is no number of a turn"),
+        ("A:0 B:0 no:1 now:first:AB//0", "now:first:AB//0", "1 is no number of a turn"),
+        ("A:0 B:0 dice:0,4", "dice:0,4", "1 to 6"),
+        ("A:0 B:0 dice:3,7", "dice:3,7", "1 to 6"),
+        ("A:0 B:0 dice:3", "dice:3", "1 to 6"),
+        ("A:0 B:0 path:9", "path:9", "a space and its steps"),
+        ("A:0 B:0 path:9+999", "path:9+999", "no such number of steps"),
+        ("A:0 B:0 path:9+1,9+1", "path:9+1,9+1", "comes back"),
+        ("A:9 B:0 path:9+1,10-1", "path:9+1,10-1", "comes back"),
+        ("A:0 B:0 placed:A", "placed:A", "no such part"),
+        ("A:0 B:0 hello", "hello", "no such part"),
+        ("A:0 B:0 now:dance", "now:dance", "no such thing can come next"),
+        ("A:0 B:0 now:first:A/A/3", "now:first:A/A/3", "no such thing can come next"),
+        ("A:0+13 B:0", "A:0+13", "12 points win"),
+        ("A:0+12 B:0", "A:0+12", "12 points win"),
+        ("A:0+11 B:0 now:won:A", "now:won:A", "12 points win"),
+        ("A:0+12 B:0+12 now:won:A", "now:won:A", "12 points win"),
+        ("A:9 B:0 now:place", "now:place", "no card can be placed"),
+        ("A:11 B:0 A=A1 now:place", "now:place", "no card can be placed"),
+        ("A:9 B:0 A=A1 9=A2 now:place", "now:place", "no card can be placed"),
+        ("A:9 B:0 A=A1 path:9+0 now:place", "now:place", "no card can be placed"),
+        ("A:9 B:0 9=A1 now:exchange", "now:exchange", "no Exchange"),
+        ("A:9 B:0 pile:- now:draw", "now:draw", "no card to draw"),
+        ("A:9 B:0 dice:1,2 now:ask:B:move", "now:ask:B:move", "no LOSE card to hand over"),
+        ("A:9 B:0 dice:1,2 lose:A now:ask:A:move", "now:ask:A:move", "no LOSE card to hand over"),
+        ("A:9 B:0 lose:B now:ask:B:move", "now:ask:B:move", "no dice"),
+        ("A:9 B:0 lose:B now:ask:B:follow", "now:ask:B:follow", "no card lies"),
+        ("A:9 B:0 now:limit:", "now:limit:", "somebody comes first"),
+        ("A:0 B:0 A=A1,A2,A3,A4 now:deal:A", "now:deal:A", "can't be dealt"),
+        ("A:0 B:0 B=A1,A2,A3,A4,A5 now:deal:A", "now:deal:A", "can't be dealt"),
+        ("A:0 B:0 pile:A1,A2,A3,A4,A5,A6,B1 now:deal:A", "now:deal:A", "can't be dealt"),
+    ] {
+        let error = CLASSIC.read(text).expect_err(text);
+        assert!(error.part.contains(part), "{text} is wrong at {part}: {error}");
+        assert!(what.split('|').any(|w| error.what.contains(w)), "{text} should say {what}: {error}");
+    }
+}
+
+#[test]
+fn a_hand_of_hundreds_of_cards_is_refused() {
+    let cards = vec!["A1"; 300].join(",");
+    assert!(CLASSIC.read(&format!("A:0 B:0 A={cards}")).is_err());
+}
+
+#[test]
+fn what_is_reached_is_checked_for_lost_cards_and_points() {
+    let sound = CLASSIC.read(FULL).unwrap();
+    assert_eq!(CLASSIC.check(&sound), Ok(()));
+    let mut lost = sound.clone();
+    lost.hands[0].take("NS".parse().unwrap());
+    assert!(CLASSIC.check(&lost).unwrap_err().contains("not those of the game"));
+    let mut stray = sound.clone();
+    stray.cards.swap(40, 11);
+    assert!(CLASSIC.check(&stray).unwrap_err().contains("not those of the game"));
+    let mut rich = sound;
+    rich.score[1] = 12;
+    assert!(CLASSIC.check(&rich).unwrap_err().contains("12 points win"));
+}
+
+#[test]
+fn tokens_are_written_in_one_way_only() {
+    for text in ["place A1", "place B12", "place EX", "take 0", "take 54", "keep", "lose", "pass"] {
+        assert_eq!(text.parse::<Action>().unwrap().to_string(), text);
+    }
+    for text in ["dice 1 6", "draw NS"] {
+        assert_eq!(text.parse::<Outcome>().unwrap().to_string(), text);
+    }
+    for text in
+        ["", "place", "place A7", "place  A1", "Place A1", "take 007", "take +7", "take 256", "take -1", "keep "]
+    {
+        assert!(text.parse::<Action>().is_err(), "‘{text}’ is no decision");
+    }
+    for text in ["", "dice", "dice 0 1", "dice 1 7", "dice 1", "dice 1 2 3", "dice 01 2", "draw", "draw ZZ", "draw A1 "]
+    {
+        assert!(text.parse::<Outcome>().is_err(), "‘{text}’ is no outcome");
+    }
+}
+
+#[test]
+fn cards_are_written_and_titled_as_printed() {
+    let names: Vec<String> = Card::all().map(|card| card.to_string()).collect();
+    assert_eq!(names.join(" "), "A1 A2 A3 A4 A5 A6 A10 A12 B1 B2 B3 B4 B5 B6 B10 B12 NS RA GS EX");
+    let titles: Vec<String> = Card::all().skip(6).map(Card::title).collect();
+    assert_eq!(
+        titles.join(", "),
+        "Ahead 10, Ahead 12, Back 1, Back 2, Back 3, Back 4, Back 5, Back 6, Back 10, Back 12, Nearest Score, \
+         Roll Again, Go to Start, Exchange"
+    );
+    let special = [Card::NEAREST_SCORE, Card::ROLL_AGAIN, Card::GO_TO_START, Card::EXCHANGE];
+    assert!(special.iter().copied().eq(Card::all().skip(16)));
+}
+
+/// Plays on from a position, taking the ways that the numbers say, as far as they reach.
+fn play_on(game: &impl Game, text: &str, choices: &[u32]) {
+    let Ok(mut s) = game.read(text) else { return };
+    for choice in choices {
+        match game.next(&s) {
+            Next::Over(_) => return,
+            Next::Chance { ways, .. } => game.happen(&mut s, choice % ways, &mut Silent),
+            Next::Choose(_) => {
+                let mut legal = Actions::new();
+                game.legal(&s, &mut legal);
+                assert!(!legal.is_empty(), "a state that asks offers something: {}", game.write(&s));
+                game.choose(&mut s, legal[*choice as usize % legal.len()], &mut Silent);
+            }
+        }
+        assert_eq!(game.read(&game.write(&s)).as_ref(), Ok(&s), "{}", game.write(&s));
+    }
+}
+
+/// Words that look like parts of a position, sound and unsound.
+fn part() -> impl Strategy<Value = String> {
+    let number = prop_oneof![0u32..60, any::<u32>()];
+    let card = prop::sample::select(Card::all().collect::<Vec<_>>());
+    let phases =
+        ["roll", "place", "exchange", "draw", "deal:A", "ask:B:move", "ask:B:follow", "limit:A", "first:AB//0"];
+    prop_oneof![
+        ("[A-C]", 0u8..60, 0u8..14).prop_map(|(seat, space, points)| format!("{seat}:{space}+{points}")),
+        ("[A-C]", prop::collection::vec(card.clone(), 1..5)).prop_map(|(seat, cards)| {
+            format!("{seat}={}", cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(","))
+        }),
+        (0u8..56, card.clone()).prop_map(|(space, card)| format!("{space}={card}")),
+        card.prop_map(|card| format!("pile:{card}")),
+        number.prop_map(|n| format!("no:{n}")),
+        "(lose|turn|first):[A-C]{1,3}",
+        "dice:[0-7],[0-7]",
+        "path:[1-5]?[0-9][+-]1?[0-9](,[1-5]?[0-9][+-][0-9]){0,3}",
+        prop::sample::select(phases.to_vec()).prop_map(|phase| format!("now:{phase}")),
+        Just("placed".to_owned()),
+    ]
+}
+
+proptest! {
+    #[test]
+    fn garbage_is_refused_without_a_panic(text in "\\PC{0,60}") {
+        let _ = CLASSIC.read(&text);
+        let _ = text.parse::<Action>();
+        let _ = text.parse::<Outcome>();
+        let _ = text.parse::<Card>();
+    }
+
+    #[test]
+    fn tokens_that_parse_are_written_back(text in "(place|take|dice|draw) ?[A-Z0-9]{0,3}( [0-9])?") {
+        if let Ok(action) = text.parse::<Action>() {
+            prop_assert_eq!(action.to_string(), &*text);
+        }
+        if let Ok(outcome) = text.parse::<Outcome>() {
+            prop_assert_eq!(outcome.to_string(), &*text);
+        }
+    }
+
+    #[test]
+    fn whatever_reads_as_a_position_can_be_played_on(
+        parts in prop::collection::vec(part(), 0..9),
+        choices in prop::collection::vec(any::<u32>(), 60),
+    ) {
+        let names = ["A:", "B:"];
+        let seats = names.iter().filter(|n| !parts.iter().any(|p| p.starts_with(*n))).map(|n| format!("{n}9"));
+        let text = seats.chain(parts.iter().cloned()).collect::<Vec<_>>().join(" ");
+        play_on(&*CLASSIC, &text, &choices);
+    }
+
+    #[test]
+    fn a_garbled_position_never_breaks_the_rules(
+        at in 0..FULL.len(), cut in 0usize..6, garbage in "[A-Z0-9:=+,. -]{0,4}",
+        choices in prop::collection::vec(any::<u32>(), 40),
+    ) {
+        let mut text = FULL.to_owned();
+        text.replace_range(at..(at + cut).min(FULL.len()), &garbage);
+        play_on(&*CLASSIC, &text, &choices);
+    }
+}
+
+#[test]
+fn the_facts_are_those_of_a_trace() {
+    use rollick_game::Plain;
+    let state = CLASSIC.read("A:9+3 B:54 A=A2,A10,EX 40=B12 9=RA lose:B").unwrap();
+    let card = |name: &str| Plain::from(name);
+    let expected = Plain::map([
+        ("pos", Plain::list([9u8, 54])),
+        ("score", Plain::list([3u8, 0])),
+        ("hands", Plain::List(vec![Plain::list(["A10", "A2", "EX"]), Plain::List(Vec::new())])),
+        ("cards", Plain::map([("9", card("RA")), ("40", card("B12"))])),
+        ("lose", Plain::list([1u8])),
+    ]);
+    assert_eq!(CLASSIC.facts(&state), expected);
+}
+
+#[test]
+fn ways_of_the_dice_are_all_36_and_ways_of_the_pile_every_card() {
+    let outcomes = |text: &str| -> Vec<String> {
+        let state = CLASSIC.read(text).unwrap();
+        let Next::Chance { ways, .. } = CLASSIC.next(&state) else { panic!("chance is due") };
+        (0..ways).map(|way| CLASSIC.outcome(&state, way).to_string()).collect()
+    };
+    let dice = outcomes("A:0 B:0");
+    assert_eq!(
+        (dice.len(), &*dice[0], &*dice[1], &*dice[6], &*dice[35]),
+        (36, "dice 1 1", "dice 1 2", "dice 2 1", "dice 6 6")
+    );
+    assert_eq!(outcomes("A:9 B:0 pile:A1,B3,B3,EX now:draw"), ["draw A1", "draw B3", "draw B3", "draw EX"]);
+    assert_eq!(outcomes("A:0 B:0 now:first:AB//0").len(), 36);
+    assert_eq!(outcomes("A:0 B:0 now:deal:A").len(), 40);
+}
+
+#[test]
+fn the_turn_and_the_first_seat_are_known_once_they_are() {
+    let of = |text: &str| {
+        let state = CLASSIC.read(text).unwrap();
+        (CLASSIC.turn(&state), CLASSIC.first(&state).map(|seat| seat.0), CLASSIC.seats(&state).count())
+    };
+    assert_eq!(of("A:0 B:0 C:0 now:first:ABC//0"), (0, None, 3));
+    assert_eq!(of("A:0 B:0 first:B turn:B no:7"), (7, Some(1), 2));
+    let game = standard::<rollick_bonkers::Bonkers>(&[]);
+    assert_eq!(game.seats(&game.start(Seats::new(4))).count(), 4);
+}
