@@ -4,15 +4,21 @@
 //! - [`Scenario`]: a position, dice, decisions and what is expected, as data;
 //! - [`worked`]: recorded traces replayed line by line;
 //! - [`every_rule_has_a_scenario`]: no rule without a test named after it;
-//! - [`playthrough`]: a game that a person can read, with a sketch of the board.
+//! - [`playthrough`]: a game that a person can read, with a sketch of the board;
+//! - [`is_kept_in`]: a text compared with the one in a file, rewritten on demand;
+//! - [`steps_allocate_nothing`]: random play under an allocator that counts.
 
+mod allocations;
 mod coverage;
+mod fixture;
 mod laws;
 mod playthrough;
 mod scenario;
 mod worked;
 
+pub use allocations::{Counting, steps_allocate_nothing};
 pub use coverage::every_rule_has_a_scenario;
+pub use fixture::is_kept_in;
 pub use laws::Laws;
 pub use playthrough::playthrough;
 pub use scenario::Scenario;

@@ -1,0 +1,30 @@
+use std::path::Path;
+use std::{env, fs};
+
+/// A text must be the one kept in a file. `ROLLICK_BLESS=1` writes the file anew instead: read the difference before it is
+/// committed.
+///
+/// # Panics
+/// Naming the file and the first line that differs.
+#[track_caller]
+pub fn is_kept_in(file: impl AsRef<Path>, text: &str) {
+    let file = file.as_ref();
+    if env::var_os("ROLLICK_BLESS").is_some_and(|bless| bless == "1") {
+        fs::create_dir_all(file.parent().expect("a file in a folder")).expect("a folder for the text");
+        fs::write(file, text).expect("a file for the text");
+        return;
+    }
+    let kept = fs::read_to_string(file)
+        .unwrap_or_else(|e| panic!("{}: {e}; ROLLICK_BLESS=1 writes what is missing", file.display()));
+    if kept == text {
+        return;
+    }
+    let (mut old, mut new) = (kept.lines(), text.lines());
+    for number in 1.. {
+        let (was, is) = (old.next(), new.next());
+        if was != is || was.is_none() {
+            let shown = |line: Option<&str>| line.map_or("the end".to_owned(), |line| format!("‘{line}’"));
+            panic!("{} line {number}: {} was kept, now it is {}", file.display(), shown(was), shown(is));
+        }
+    }
+}
