@@ -8,8 +8,14 @@ const shots = process.env.SHOTS;
 
 async function look(page: Page, name: string): Promise<void> {
   if (shots) await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
+  await expectNoSideways(page);
+  // What axe finds depends on the layout, which 1440 and 1024 share.
+  if (page.viewportSize()?.width === 1024) return;
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' | ')}`)).toEqual([]);
+}
+
+async function expectNoSideways(page: Page): Promise<void> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(wide, 'nothing sticks out to the side').toBeLessThanOrEqual(0);
 }

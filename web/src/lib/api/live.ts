@@ -12,6 +12,7 @@ export interface LiveHandlers {
   online(up: boolean): void;
 }
 
+const PROTOCOL = 1;
 const SILENCE_MS = 45_000;
 
 export class Live {
@@ -67,7 +68,7 @@ export class Live {
     socket.onopen = () => {
       if (!mine()) return;
       const { keys, version } = this.handlers;
-      socket.send(JSON.stringify({ type: 'hello', protocol: 1, keys: keys(), version: version() }));
+      socket.send(JSON.stringify({ type: 'hello', protocol: PROTOCOL, keys: keys(), version: version() }));
       this.listen();
     };
     socket.onmessage = (event) => {
@@ -81,12 +82,18 @@ export class Live {
   private hear(data: string): void {
     this.listen();
     const message = JSON.parse(data) as ServerSays;
+    if (message.type === 'welcome' && message.protocol !== PROTOCOL) return this.outdated();
     if (message.type === 'welcome') {
       this.attempt = 0;
       this.handlers.online(true);
     }
     if (message.type === 'gone') this.close();
     this.handlers.heard(message);
+  }
+
+  private outdated(): void {
+    this.close();
+    this.handlers.heard({ type: 'gone', message: 'This page is of another version than the server. Reload it to go on.' });
   }
 
   /** A line that says nothing for long is taken for dead. */
