@@ -90,7 +90,10 @@ impl Table {
                     }
                     return Ok(());
                 }
-                Next::Chance { seat, .. } => self.chance(paper, seat)?,
+                Next::Chance { seat, ways } => match self.way_of_chance(paper, seat, ways)? {
+                    Some(way) => self.happen(paper, way)?,
+                    None => return Ok(()),
+                },
                 Next::Choose(seat) if self.position.silence().is_some() => {
                     if !self.ask_together(paper, seat)? {
                         return Ok(());
@@ -127,24 +130,35 @@ impl Table {
         Ok(())
     }
 
-    /// Dice or cards: rolled by the computer, or typed from a real table.
-    fn chance(&mut self, paper: &mut Paper, seat: Seat) -> Outcome {
-        let Next::Chance { ways, .. } = self.position.next() else { unreachable!("chance is due") };
-        let way = match self.dice {
-            Dice::Rolled => self.luck.below(ways),
-            Dice::Typed => {
-                paper.line(&self.say(&self.position.ask()))?;
-                loop {
-                    let example = self.position.outcome(0).unwrap_or_default();
-                    write!(paper, "{}, what do the dice or cards say (as in {example})? ", self.name(seat))?;
-                    paper.flush()?;
-                    match way_meant(&*self.position, &read_line()?) {
-                        Some(way) => break way,
-                        None => paper.line("That can't happen here.")?,
-                    }
-                }
+    /// Dice or cards: rolled by the computer, or typed from a real table, where nothing means that somebody wants to stop.
+    fn way_of_chance(&mut self, paper: &mut Paper, seat: Seat, ways: u32) -> Result<Option<u32>, Failure> {
+        if self.dice == Dice::Rolled {
+            return Ok(Some(self.luck.below(ways)));
+        }
+        loop {
+            paper.line(&self.say(&self.position.ask()))?;
+            let example = self.position.outcome(0).unwrap_or_default();
+            write!(paper, "{}, what do the dice or cards say (as in {example})? ", self.name(seat))?;
+            paper.flush()?;
+            let line = read_line()?;
+            if let Some(way) = way_meant(&*self.position, &line) {
+                return Ok(Some(way));
             }
-        };
+            let before = self.position.write();
+            if matches!(self.command(paper, seat, &line)?, Wish::Quit) {
+                return Ok(None);
+            }
+            // A game taken back or loaded may have something else to ask.
+            if self.position.write() != before {
+                return match self.position.next() {
+                    Next::Chance { seat, ways } => self.way_of_chance(paper, seat, ways),
+                    _ => self.play(paper).map(|()| None),
+                };
+            }
+        }
+    }
+
+    fn happen(&mut self, paper: &mut Paper, way: u32) -> Outcome {
         let (before, turn) = (self.position.clone(), self.position.turn());
         let done = self.position.happen(way).map_err(|reason| Failure(self.say(&reason.message)))?;
         self.past.push((before, Past::Chance));
@@ -281,6 +295,9 @@ impl Table {
             _ => match self.meant(line) {
                 Ok(tokens) => return Ok(Wish::Play(seat, tokens)),
                 Err(Some(several)) => self.list(paper, &several)?,
+                Err(None) if matches!(self.position.next(), Next::Chance { .. }) => {
+                    paper.line("  Dice and cards can't say that here.")?;
+                }
                 Err(None) => {
                     let reason = self.position.why(About::Token(line));
                     reason.map_or(Ok(()), |reason| self.refuse(paper, &reason))?;
