@@ -4,6 +4,7 @@ use rollick_game::Seat;
 
 use crate::Space;
 use crate::rules::Rules;
+use crate::space::CELLS;
 use crate::state::{EMPTY, Phase, State, TOKENS, Token};
 
 impl Rules {
@@ -55,7 +56,7 @@ impl Rules {
         if in_pit != s.pit {
             return Err("the Pit remembers who is in it".to_owned());
         }
-        if s.occupant.iter().filter(|id| **id != EMPTY).count() != on_rings {
+        if s.occupant[..CELLS].iter().filter(|id| **id != EMPTY).count() != on_rings {
             return Err("the rings remember who is on them".to_owned());
         }
         Ok(())

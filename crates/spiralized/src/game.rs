@@ -107,22 +107,21 @@ impl Game for Spiralized {
 
     #[inline]
     fn next(&self, s: &State) -> Next {
-        match s.phase {
-            Phase::First | Phase::Roll => Next::Chance { seat: s.seat, ways: 36 },
-            Phase::Begin | Phase::Free | Phase::Move | Phase::Swap => Next::Choose(s.seat),
-            Phase::Won => Next::Over(Standings::won(s.seat)),
-            Phase::Drawn => Next::Over(Standings { first: SeatSet::all(s.seats), by_limit: true }),
+        if s.phase <= Phase::Roll {
+            return Next::Chance { seat: s.seat, ways: 36 };
         }
+        if s.phase <= Phase::Move {
+            return Next::Choose(s.seat);
+        }
+        Next::Over(match s.phase {
+            Phase::Won => Standings::won(s.seat),
+            _ => Standings { first: SeatSet::all(s.seats), by_limit: true },
+        })
     }
 
     #[inline]
     fn legal(&self, s: &State, out: &mut Actions<Action>) {
         match s.phase {
-            Phase::Begin => {
-                out.push(Action::Roll);
-                out.extend(self.rules.climbs(s).map(|(from, to)| Action::Stair { from, to }));
-            }
-            Phase::Free => out.extend([Action::Free, Action::Play]),
             Phase::Move => {
                 for (k, die) in s.dice.into_iter().enumerate() {
                     for number in bits(s.usable[k]) {
@@ -131,7 +130,20 @@ impl Game for Spiralized {
                     }
                 }
             }
-            Phase::Swap => out.extend(self.rules.partners(s).map(|with| Action::Swap { with })),
+            Phase::Begin => {
+                out.push(Action::Roll);
+                self.rules.any_climb(s, |from, to| {
+                    out.push(Action::Stair { from, to });
+                    false
+                });
+            }
+            Phase::Swap => {
+                self.rules.any_partner(s, |with| {
+                    out.push(Action::Swap { with });
+                    false
+                });
+            }
+            Phase::Free => out.extend([Action::Free, Action::Play]),
             Phase::First | Phase::Roll | Phase::Won | Phase::Drawn => {}
         }
     }
@@ -139,9 +151,9 @@ impl Game for Spiralized {
     #[inline]
     fn choose(&self, s: &mut State, action: Action, log: &mut impl Log<Event>) {
         match action {
+            Action::Move { die, from } => self.rules.use_die(s, die, from, log),
             Action::Roll => s.phase = Phase::Roll,
             Action::Stair { from, to } => self.rules.climb(s, from, to, log),
-            Action::Move { die, from } => self.rules.use_die(s, die, from, log),
             Action::Swap { with } => {
                 self.rules.exchange(s, with, log);
                 self.rules.after_movement(s, log);
@@ -181,9 +193,10 @@ impl Game for Spiralized {
         }
         out.extend(all.iter().map(|with| Action::Swap { with: *with }));
         for from in &rings {
-            out.extend(self.rules.ways.climbs(*from).map(|to| Action::Stair { from: *from, to }));
+            let climbs = self.rules.ways.climbs(0, *from).iter().copied().filter(|to| *to != Space::NOWHERE);
             // Beside the moves that stairways know, a few that they don't.
-            out.extend([Space::START, Space::HOME, *from].map(|to| Action::Stair { from: *from, to }));
+            let others = [Space::START, Space::HOME, *from];
+            out.extend(climbs.chain(others).map(|to| Action::Stair { from: *from, to }));
         }
         out
     }

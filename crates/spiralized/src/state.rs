@@ -1,12 +1,16 @@
 use rollick_game::{FirstRoll, Seat, Seats};
 
 use crate::Space;
-use crate::space::CELLS;
+use crate::space::CODES;
 
 /// Tokens of each player.
 pub(crate) const TOKENS: usize = 4;
 /// In [`State::occupant`] and [`State::pit`]: no token.
 pub(crate) const EMPTY: u8 = 0xFF;
+/// In [`State::occupant`], at [`Space::NOWHERE`]: nobody can go there.
+const WALL: u8 = 0xFE;
+/// The seat that [`EMPTY`] and a wall seem to have: none.
+pub(crate) const NO_SEAT: u8 = EMPTY / TOKENS as u8;
 
 /// One token of the table, as a number: four times its seat, and its number from 0 to 3.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -29,21 +33,21 @@ impl Token {
     }
 }
 
-/// What the position waits for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// What the position waits for: first chance, then decisions, then nothing.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) enum Phase {
     /// SP-02: the roll for the first turn.
     First,
-    /// SP-20: a stairway move, or the roll.
-    Begin,
     /// The dice.
     Roll,
+    /// SP-20: a stairway move, or the roll.
+    Begin,
     /// SP-31: free the token in the Pit, or play the roll.
     Free,
-    /// SP-04: a die for a token.
-    Move,
     /// SP-28: a partner for the token on a sunburst.
     Swap,
+    /// SP-04: a die for a token.
+    Move,
     /// SP-33: the seat has won.
     Won,
     /// SP-R8: the limit of turns is reached.
@@ -57,8 +61,9 @@ pub(crate) enum Phase {
 /// tokens can use the dice) is kept beside them, because it is asked at every step.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct State {
-    /// By ring space: the token there, or [`EMPTY`].
-    pub(crate) occupant: [u8; CELLS],
+    /// By ring space: the token there, or [`EMPTY`]. Places off the rings are always empty here, and nowhere is always
+    /// walled up, so that one look answers for every place.
+    pub(crate) occupant: [u8; CODES],
     /// By seat: where its tokens are.
     pub(crate) tokens: [[Space; TOKENS]; 6],
     /// Counted over all seats from 1; 0 before the first.
@@ -88,8 +93,10 @@ pub struct State {
 impl State {
     /// SP-01: every player starts with four tokens in the yard.
     pub(crate) fn new(seats: Seats) -> State {
+        let mut occupant = [EMPTY; CODES];
+        occupant[Space::NOWHERE.code()] = WALL;
         State {
-            occupant: [EMPTY; CELLS],
+            occupant,
             tokens: [[Space::YARD; TOKENS]; 6],
             turn: 0,
             seats,
@@ -121,7 +128,7 @@ impl State {
     #[inline]
     pub(crate) fn on(&self, space: Space) -> Option<Token> {
         match self.occupant[space.code()] {
-            EMPTY => None,
+            EMPTY | WALL => None,
             id => Some(Token(id)),
         }
     }

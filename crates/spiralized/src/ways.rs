@@ -6,6 +6,7 @@ use rollick_game::Seats;
 use crate::Space;
 use crate::board::{COLOURS, Plan};
 use crate::space::{CELLS, CODES};
+use crate::state::NO_SEAT;
 
 /// In tables of seats and colours: nobody's.
 pub(crate) const NOBODY: u8 = 7;
@@ -19,16 +20,16 @@ pub(crate) struct Ways {
     left: [[u8; CODES]; COLOURS],
     /// By ring space: the colour whose stair space it is.
     stair: [u8; CELLS],
-    /// By ring space: where a stairway move leads, [`Space::NOWHERE`] filling up.
-    climbs: [[Space; 4]; CELLS],
-    /// By ring space: whether it is a sunburst.
-    sunburst: [bool; CELLS],
+    /// By colour and space: where a stairway move leads, [`Space::NOWHERE`] filling up.
+    climbs: [[[Space; 4]; CODES]; COLOURS],
+    /// By space: whether it is a sunburst.
+    sunburst: [bool; CODES],
     /// By colour: its Wheel in the inner ring.
     wheel: [Space; COLOURS],
     /// By number of players and seat: the colour.
     colour: [[u8; 8]; COLOURS + 1],
-    /// By number of players and ring space: the seat whose stair space it is.
-    owner: [[u8; CELLS]; COLOURS + 1],
+    /// By number of players and space: the seat whose stair space it is; [`NO_SEAT`] nowhere.
+    owner: [[u8; CODES]; COLOURS + 1],
 }
 
 impl Ways {
@@ -37,17 +38,19 @@ impl Ways {
             dest: [[[Space::NOWHERE; 8]; 256]; COLOURS],
             left: [[u8::MAX; CODES]; COLOURS],
             stair: [NOBODY; CELLS],
-            climbs: [[Space::NOWHERE; 4]; CELLS],
-            sunburst: [false; CELLS],
+            climbs: [[[Space::NOWHERE; 4]; CODES]; COLOURS],
+            sunburst: [false; CODES],
             wheel: std::array::from_fn(|c| inner_wheel(plan, c)),
             colour: [[NOBODY; 8]; COLOURS + 1],
-            owner: [[NOBODY; CELLS]; COLOURS + 1],
+            owner: [[NOBODY; CODES]; COLOURS + 1],
         };
         for (r, ring) in (1..).zip(&plan.rings) {
             for (c, index) in ring.stairs.iter().enumerate() {
                 let space = Space::ring(r, *index);
                 ways.stair[space.code()] = c as u8;
-                ways.climbs[space.code()] = climbs(plan, r, c);
+                for of in &mut ways.climbs {
+                    of[space.code()] = climbs(plan, r, c);
+                }
             }
             for index in &ring.sunbursts {
                 ways.sunburst[Space::ring(r, *index).code()] = true;
@@ -55,6 +58,10 @@ impl Ways {
         }
         for c in 0..COLOURS {
             ways.fill_way(plan, c);
+            ways.climbs[c][Space::STAR.code()] = ways.climbs[c][ways.wheel[c].code()];
+        }
+        for of in &mut ways.owner {
+            of[Space::NOWHERE.code()] = NO_SEAT;
         }
         for (n, colours) in plan.seats.iter().enumerate() {
             for (seat, c) in colours.iter().enumerate() {
@@ -108,7 +115,13 @@ impl Ways {
         }
     }
 
-    /// Where a die leads a token of a colour, whoever may stand there.
+    /// Where dice lead a token of a colour, whoever may stand there: by space and die.
+    #[inline]
+    pub(crate) fn of(&self, colour: usize) -> &[[Space; 8]; 256] {
+        &self.dest[colour]
+    }
+
+    /// Where one die leads a token of a colour, whoever may stand there.
     #[inline]
     pub(crate) fn dest(&self, colour: usize, from: Space, die: u8) -> Space {
         self.dest[colour][from.code()][usize::from(die & 7)]
@@ -128,11 +141,10 @@ impl Ways {
         }
     }
 
-    /// Where a stairway move from a ring space leads, whoever may stand there.
+    /// Where a stairway move of a colour's token leads, whoever may stand there; [`Space::NOWHERE`] fills up.
     #[inline]
-    pub(crate) fn climbs(&self, from: Space) -> impl Iterator<Item = Space> + use<> {
-        let all = if from.is_ring() { self.climbs[from.code()] } else { [Space::NOWHERE; 4] };
-        all.into_iter().take_while(|to| *to != Space::NOWHERE)
+    pub(crate) fn climbs(&self, colour: usize, from: Space) -> &[Space; 4] {
+        &self.climbs[colour][from.code()]
     }
 
     /// The colour whose stairway a space belongs to.
@@ -143,7 +155,7 @@ impl Ways {
 
     #[inline]
     pub(crate) fn is_sunburst(&self, space: Space) -> bool {
-        self.sunburst.get(space.code()).is_some_and(|sun| *sun)
+        self.sunburst[space.code()]
     }
 
     /// The own Wheel of the inner ring.
@@ -158,10 +170,10 @@ impl Ways {
         usize::from(self.colour[seats.count()][seat])
     }
 
-    /// The seat whose stair space a ring space is, or [`NOBODY`].
+    /// By space: the seat whose stair space it is, or [`NOBODY`].
     #[inline]
-    pub(crate) fn owner(&self, seats: Seats, space: Space) -> u8 {
-        self.owner[seats.count()][space.code()]
+    pub(crate) fn owners(&self, seats: Seats) -> &[u8; CODES] {
+        &self.owner[seats.count()]
     }
 }
 

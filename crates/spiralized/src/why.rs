@@ -59,7 +59,7 @@ impl Rules {
         if self.ways.stair(from).is_none() {
             return at(rule!("SP-20"), "no-stair-space", from);
         }
-        if !self.ways.climbs(from).any(|reached| reached == to) {
+        if !self.ways.climbs(0, from).contains(&to) {
             let wheel = from.ring_index().is_some_and(|(r, _)| r % 2 == 0);
             return match wheel {
                 true => at(rule!("SP-22"), "beyond-wheel", to),
@@ -96,7 +96,7 @@ impl Rules {
                 let reason = number(because(rule!("SP-27"), "die-too-large"));
                 Reason { message: reason.message.with("left", left), ..reason }
             }
-            _ if self.is_open(s, s.seat, to) => number(at(rule!("SP-07"), "use-both-dice", from)),
+            _ if self.openings(s, s.seat).has(to) => number(at(rule!("SP-07"), "use-both-dice", from)),
             (_, Space::START) => because(rule!("SP-13"), "start-is-full"),
             _ if !to.is_ring() => at(rule!("SP-R1"), "zone-taken", to),
             _ if self.has_own(s, to) => at(rule!("SP-16"), "own-token", to),
@@ -125,12 +125,13 @@ impl Rules {
         let Ok(space) = name.parse::<Space>() else {
             return Reason::new(rule!("RO-01"), Message::new("no-place").with("place", id));
         };
+        let closed = |to: Space| to != Space::NOWHERE && !self.openings(s, s.seat).has(to);
         let mine = seat.is_none_or(|seat| seat == s.seat) && self.has_own(s, space);
         match s.phase {
             Phase::Swap => self.why_not_swap(s, space),
             Phase::Free => because(rule!("SP-31"), "free-or-play-first"),
             Phase::Begin if mine && self.ways.stair(space).is_none() => at(rule!("SP-20"), "no-stair-space", space),
-            Phase::Begin if mine => match self.ways.climbs(space).find(|to| !self.is_open(s, s.seat, *to)) {
+            Phase::Begin if mine => match self.ways.climbs(0, space).iter().copied().find(|to| closed(*to)) {
                 Some(to) => self.why_not_stair(s, space, to),
                 None => because(rule!("SP-20"), "pick-where"),
             },
@@ -150,7 +151,7 @@ impl Rules {
             let place = places.filter(|p| self.cell(s, s.seat, *p) == from).next().unwrap_or(from);
             let number = s.own(s.seat).iter().position(|p| *p == place).unwrap_or(0);
             let k = usize::from(s.dice[0] != *die || s.unused & 1 == 0);
-            !self.is_open(s, s.seat, self.ways.dest(colour, place, *die)) || s.usable[k] & (1 << number) == 0
+            !self.openings(s, s.seat).has(self.ways.dest(colour, place, *die)) || s.usable[k] & (1 << number) == 0
         };
         match unused.clone().find(refused) {
             Some(die) => self.why_not_move(s, die, from),

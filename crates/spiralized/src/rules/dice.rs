@@ -3,6 +3,7 @@
 use rollick_game::{Log, Silent};
 
 use super::Rules;
+use super::rings::Openings;
 use crate::state::{Phase, State, TOKENS};
 use crate::{Dice, Event, Space};
 
@@ -32,11 +33,13 @@ impl Rules {
     /// SP-04: the dice are two separate movements: one token moves both, or two tokens move one each, in either order.
     pub(crate) fn begin_moves(&self, s: &mut State, log: &mut impl Log<Event>) {
         s.unused = 0b11;
-        let all = self.movable_by_each(s);
+        let open = self.openings(s, s.seat);
+        let leads = self.leads_of_both(s, &open);
+        let all = leads.each_ref().map(|lead| lead.tokens);
         if all == [0; 2] {
             return self.end_roll(s, log);
         }
-        s.usable = self.dutiful(s, all);
+        s.usable = self.dutiful(s, &open, &leads);
         s.phase = Phase::Move;
         if s.usable != all && !s.bound {
             s.bound = true;
@@ -46,63 +49,69 @@ impl Rules {
 
     /// By die: the tokens that may use it now.
     pub(crate) fn usable(&self, s: &State) -> [u8; 2] {
+        let open = self.openings(s, s.seat);
         match s.unused {
-            0b11 => self.dutiful(s, self.movable_by_each(s)),
-            0b01 => [self.movable(s, s.dice[0]), 0],
-            0b10 => [0, self.movable(s, s.dice[1])],
+            0b11 => self.dutiful(s, &open, &self.leads_of_both(s, &open)),
+            0b01 => [self.lead(s, &open, s.dice[0]).tokens, 0],
+            0b10 => [0, self.lead(s, &open, s.dice[1]).tokens],
             _ => [0; 2],
         }
     }
 
-    /// By die of a fresh roll: the tokens that can move it, whatever SP-07 says. Equal dice are one.
-    pub(crate) fn movable_by_each(&self, s: &State) -> [u8; 2] {
+    /// Where a die leads the own tokens, and which of them can go there. SP-06: each die by itself.
+    #[inline]
+    fn lead(&self, s: &State, open: &Openings, die: u8) -> Lead {
+        let way = self.ways.of(self.ways.colour(s.seats, s.seat.index()));
+        let to = s.own(s.seat).map(|from| way[from.code()][usize::from(die & 7)]);
+        let mut tokens = 0;
+        for (number, to) in to.iter().enumerate() {
+            tokens |= u8::from(open.has(*to)) << number;
+        }
+        Lead { die, to, tokens: tokens & open.firsts }
+    }
+
+    /// Where the dice of a fresh roll lead, whatever SP-07 says. The second of two equal dice is left to the first.
+    #[inline]
+    fn leads_of_both(&self, s: &State, open: &Openings) -> [Lead; 2] {
         let [a, b] = s.dice;
-        let first = self.movable(s, a);
-        if a == b { [first, 0] } else { [first, self.movable(s, b)] }
+        let first = self.lead(s, open, a);
+        let second = if a == b { Lead { tokens: 0, ..first } } else { self.lead(s, open, b) };
+        [first, second]
     }
 
     /// SP-07: as much of the roll must be used as possible: if both dice can be used, a first movement that makes that
     /// impossible is not allowed. Where only one die can be used, either may be chosen.
-    ///
-    /// Takes and gives a set of tokens for each die.
-    fn dutiful(&self, s: &State, all: [u8; 2]) -> [u8; 2] {
-        let [a, b] = s.dice;
-        let both = if a == b {
-            [self.leaves_second(s, all[0], a, a, all[0]), 0]
+    fn dutiful(&self, s: &State, open: &Openings, leads: &[Lead; 2]) -> [u8; 2] {
+        let [a, b] = leads;
+        let both = if s.is_double() {
+            [self.leaves_second(s, open, a, a), 0]
         } else {
-            [self.leaves_second(s, all[0], a, b, all[1]), self.leaves_second(s, all[1], b, a, all[0])]
+            [self.leaves_second(s, open, a, b), self.leaves_second(s, open, b, a)]
         };
-        if both == [0; 2] { all } else { both }
+        if both == [0; 2] { [a.tokens, b.tokens] } else { both }
     }
 
-    /// Of the tokens that can move `die`, those that leave the other die a movement, by `others` or by any token.
-    fn leaves_second(&self, s: &State, tokens: u8, die: u8, other: u8, others: u8) -> u8 {
+    /// Of the tokens that can move `first`, those that leave the other die a movement.
+    #[inline]
+    fn leaves_second(&self, s: &State, open: &Openings, first: &Lead, second: &Lead) -> u8 {
+        let way = self.ways.of(self.ways.colour(s.seats, s.seat.index()));
         let mut kept = 0;
-        for number in bits(tokens) {
-            if self.second_is_plain(s, number, die, other, others) || self.second_exists(s, number, die, other) {
+        for number in bits(first.tokens) {
+            let to = first.to[number];
+            let sunburst = self.ways.is_sunburst(to);
+            // Certain: another token whose way this movement doesn't touch. An exchange can only put the mover where a
+            // token stands now.
+            let by_another = (0..TOKENS).fold(false, |found, k| {
+                let can = second.tokens & !(1 << number) & (1 << k) != 0;
+                found | (can & (second.to[k] != to) & (!sunburst | open.is_empty(second.to[k])))
+            });
+            // Certain: the same token going on. Two dice never lead back to where it began, so that needs no thought.
+            let goes_on = |die: u8| !sunburst && open.has(way[to.code()][usize::from(die & 7)]);
+            if by_another || goes_on(second.die) || self.second_exists(s, number, first.die, second.die) {
                 kept |= 1 << number;
             }
         }
         kept
-    }
-
-    /// Whether the other die certainly can be used after a first movement: by another token whose way the first movement
-    /// doesn't touch, or by the same token going on. What it doesn't find, [`Rules::second_exists`] tries out.
-    #[inline]
-    fn second_is_plain(&self, s: &State, number: usize, die: u8, other: u8, others: u8) -> bool {
-        let own = s.own(s.seat);
-        let colour = self.ways.colour(s.seats, s.seat.index());
-        let to = self.ways.dest(colour, own[number], die);
-        let sunburst = self.ways.is_sunburst(to);
-        for second in bits(others & !(1 << number)) {
-            let place = self.ways.dest(colour, own[second], other);
-            // An exchange can only put the mover where a token stands now.
-            if place != to && (!sunburst || !place.is_ring() || s.on(place).is_none()) {
-                return true;
-            }
-        }
-        // Two dice never lead back to where a token began, so its old space needs no thought.
-        !sunburst && self.is_open(s, s.seat, self.ways.dest(colour, to, other))
     }
 
     /// Whether the other die can be used after a first movement, found by making it. SP-R4: where it ends in an
@@ -116,29 +125,18 @@ impl Rules {
         }
         let moved = after.own(s.seat)[number];
         if !self.ways.is_sunburst(moved) || !self.has_partner(&after) {
-            return self.movable(&after, other) != 0;
+            return self.can_use(&after, other);
         }
         after.swapping = number as u8;
-        self.partners(&after).any(|with| {
+        self.any_partner(&after, |with| {
             let mut swapped = after;
             self.exchange(&mut swapped, with, &mut Silent);
-            self.movable(&swapped, other) != 0
+            self.can_use(&swapped, other)
         })
     }
 
-    /// The tokens that can move a die, the first of several on one place standing for all. SP-06: each die by itself.
-    #[inline]
-    pub(crate) fn movable(&self, s: &State, die: u8) -> u8 {
-        let own = s.own(s.seat);
-        let colour = self.ways.colour(s.seats, s.seat.index());
-        let mut tokens = 0;
-        for (number, from) in own.iter().enumerate() {
-            let to = self.ways.dest(colour, *from, die);
-            if self.is_open(s, s.seat, to) && (from.is_ring() || !own[..number].contains(from)) {
-                tokens |= 1 << number;
-            }
-        }
-        tokens
+    fn can_use(&self, s: &State, die: u8) -> bool {
+        self.lead(s, &self.openings(s, s.seat), die).tokens != 0
     }
 
     /// Uses a die on a token. SP-05: the movement is completed with all that it causes before the next starts.
@@ -175,7 +173,7 @@ impl Rules {
     pub(crate) fn after_movement(&self, s: &mut State, log: &mut impl Log<Event>) {
         if s.unused != 0 {
             let k = s.unused.trailing_zeros() as usize;
-            s.usable[k] = self.movable(s, s.dice[k]);
+            s.usable[k] = self.lead(s, &self.openings(s, s.seat), s.dice[k]).tokens;
             if s.usable[k] != 0 {
                 s.phase = Phase::Move;
                 return;
@@ -213,8 +211,22 @@ impl Rules {
     }
 }
 
+/// Where a die leads the four tokens of a player.
+struct Lead {
+    die: u8,
+    to: [Space; TOKENS],
+    /// Those that can go there, a bit each; the first of several on one place stands for all.
+    tokens: u8,
+}
+
 /// The numbers of a set of tokens.
 #[inline]
-pub(crate) fn bits(set: u8) -> impl Iterator<Item = usize> {
-    (0..TOKENS).filter(move |k| set & (1 << k) != 0)
+pub(crate) fn bits(mut set: u8) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let number = set.trailing_zeros() as usize;
+        (set != 0).then(|| {
+            set &= set - 1;
+            number
+        })
+    })
 }

@@ -3,11 +3,24 @@
 use rollick_game::{Log, Seat};
 
 use super::Rules;
-use crate::state::{EMPTY, State, Token};
+use crate::space::{CELLS, CODES, MAX_ZONE};
+use crate::state::{EMPTY, State, TOKENS, Token};
 use crate::{Event, Space};
 
-impl Rules {
-    /// Whether a token of `seat` may end a movement on a place (where [`crate::ways::Ways::dest`] has led it).
+/// What is open to a player and what is closed, ready to be asked for many places. It branches on nothing, because what
+/// stands where is as good as random.
+pub(crate) struct Openings<'r> {
+    seat: u8,
+    occupant: &'r [u8; CODES],
+    owner: &'r [u8; CODES],
+    /// The own places off the rings that are full, a bit each.
+    full: u32,
+    /// Of the own tokens, the first on each place, a bit each: it stands for all that share it.
+    pub(crate) firsts: u8,
+}
+
+impl Openings<'_> {
+    /// Whether a token of the player may end a movement on a place (where [`crate::ways::Ways::dest`] has led it).
     ///
     /// - SP-13: at most two tokens stand on a Start space;
     /// - SP-16: a token can't stop on a ring space that holds a token of its own player;
@@ -15,25 +28,46 @@ impl Rules {
     /// - SP-27: a die too large for Home leads nowhere;
     /// - SP-R1: one token on a numbered space of the safe zone, unless the table lets them share.
     #[inline]
-    pub(crate) fn is_open(&self, s: &State, seat: Seat, to: Space) -> bool {
-        if to.is_ring() {
-            return match s.on(to) {
-                None => true,
-                Some(there) => there.seat() != seat && !self.is_safe(s, there.seat(), to),
-            };
+    pub(crate) fn has(&self, to: Space) -> bool {
+        let there = self.occupant[to.code()];
+        let seat = there / TOKENS as u8;
+        let hittable = (seat != self.seat) & (seat != self.owner[to.code()]);
+        ((there == EMPTY) | hittable) & (self.full & off_rings(to) == 0)
+    }
+
+    /// Whether nobody stands on a ring space; places off the rings count as empty.
+    #[inline]
+    pub(crate) fn is_empty(&self, space: Space) -> bool {
+        self.occupant[space.code()] == EMPTY
+    }
+}
+
+/// A bit for each place off the rings, none for a ring space.
+#[inline]
+fn off_rings(place: Space) -> u32 {
+    1u32.checked_shl(u32::from(place.0).wrapping_sub(CELLS as u32)).unwrap_or(0)
+}
+
+impl Rules {
+    #[inline]
+    pub(crate) fn openings<'r>(&'r self, s: &'r State, seat: Seat) -> Openings<'r> {
+        let (mut once, mut twice, mut firsts) = (0, 0, 0);
+        for (number, place) in s.own(seat).iter().enumerate() {
+            let bit = off_rings(*place);
+            firsts |= u8::from(once & bit == 0) << number;
+            twice |= once & bit;
+            once |= bit;
         }
-        match to {
-            Space::HOME => true,
-            Space::NOWHERE => false,
-            Space::START => s.own(seat).iter().filter(|p| **p == Space::START).count() < 2,
-            zone => self.zone_shared || !s.own(seat).contains(&zone),
-        }
+        let zone = (0..MAX_ZONE).fold(0, |all, k| all | off_rings(Space::zone(k + 1)));
+        let singles = if self.zone_shared { 0 } else { zone };
+        let full = (once & singles) | (twice & off_rings(Space::START));
+        Openings { seat: seat.0, occupant: &s.occupant, owner: self.ways.owners(s.seats), full, firsts }
     }
 
     /// SP-18: a token on a stair or Wheel space of its own colour can't be hit; its arrow protects nobody.
     #[inline]
     pub(crate) fn is_safe(&self, s: &State, seat: Seat, at: Space) -> bool {
-        self.ways.owner(s.seats, at) == seat.0
+        self.ways.owners(s.seats)[at.code()] == seat.0
     }
 
     /// The ring space on which a token of `seat` stands, for one that [`Space::STAR`] hides.

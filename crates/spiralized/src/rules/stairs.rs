@@ -10,18 +10,28 @@ impl Rules {
     /// SP-20: a token that begins the turn on any stair space, of any colour, may move along that stairway instead of
     /// the roll. SP-23: not onto an own token, nor onto a token standing on its own colour.
     ///
-    /// SP-24 and SP-R6 follow from being asked at the start of a turn alone.
-    pub(crate) fn climbs(&self, s: &State) -> impl Iterator<Item = (Space, Space)> {
-        let seat = s.seat;
-        s.own(seat).iter().flat_map(move |place| {
-            let from = self.cell(s, seat, *place);
-            self.ways.climbs(from).filter(move |to| self.is_open(s, seat, *to)).map(move |to| (from, to))
-        })
+    /// Shows every such move until `enough` says so, and tells whether it did. SP-24 and SP-R6 follow from being asked at the
+    /// start of a turn alone.
+    #[inline]
+    pub(crate) fn any_climb(&self, s: &State, mut enough: impl FnMut(Space, Space) -> bool) -> bool {
+        let colour = self.ways.colour(s.seats, s.seat.index());
+        let open = self.openings(s, s.seat);
+        for place in s.own(s.seat) {
+            for to in self.ways.climbs(colour, *place) {
+                if *to == Space::NOWHERE {
+                    break;
+                }
+                if open.has(*to) && enough(self.cell(s, s.seat, *place), *to) {
+                    return true;
+                }
+            }
+        }
+        false
     }
 
     #[inline]
     pub(crate) fn can_climb(&self, s: &State) -> bool {
-        self.climbs(s).next().is_some()
+        self.any_climb(s, |_, _| true)
     }
 
     /// SP-21, SP-22: one token goes along its stairway and hits who stands where it ends (SP-23, SP-17); whatever stands

@@ -9,18 +9,24 @@ use crate::{Event, Space};
 impl Rules {
     /// SP-28: ending a die on a sunburst, empty or by a hit, forces an exchange of places with another player's token
     /// that is in the rings and not on a stair or Wheel space of its own colour (its arrow doesn't protect it).
-    pub(crate) fn partners(&self, s: &State) -> impl Iterator<Item = Space> {
-        let others = s.seats.iter().filter(|seat| *seat != s.seat);
-        others.flat_map(move |seat| {
-            let places = s.own(seat).iter().copied();
-            places.filter(move |place| place.is_ring() && !self.is_safe(s, seat, *place))
-        })
+    ///
+    /// Shows every such place until `enough` says so, and tells whether it did.
+    #[inline]
+    pub(crate) fn any_partner(&self, s: &State, mut enough: impl FnMut(Space) -> bool) -> bool {
+        for seat in s.seats.iter().filter(|seat| *seat != s.seat) {
+            for place in s.own(seat) {
+                if place.is_ring() && !self.is_safe(s, seat, *place) && enough(*place) {
+                    return true;
+                }
+            }
+        }
+        false
     }
 
     /// SP-28: if there is none, the token stays.
     #[inline]
     pub(crate) fn has_partner(&self, s: &State) -> bool {
-        self.partners(s).next().is_some()
+        self.any_partner(s, |_| true)
     }
 
     /// The token on the sunburst changes places with the token at `with`. SP-29: that sets off nothing further: no hit, no
