@@ -88,3 +88,20 @@ test('a batch without acts is done at once', () => {
   expect(seen).toEqual(['done']);
   expect(queue.busy).toBe(false);
 });
+
+test('a batch with others behind it is played faster', () => {
+  const { ticker, seen, queue, act } = setup();
+  queue.add(() => [], () => {});
+  queue.add(() => [act('a', 10)], () => {});
+  for (const name of ['b', 'c', 'd']) queue.add(() => [act(name, 100)], () => seen.push(`${name} done`));
+  ticker.advance(10);
+  ticker.advance(50);
+  expect(seen).toContain('b done');
+  expect(seen).not.toContain('c done');
+  ticker.advance(67);
+  expect(seen).toContain('c done');
+  ticker.advance(99);
+  expect(seen).not.toContain('d done');
+  ticker.advance(1);
+  expect(seen).toContain('d done');
+});

@@ -21,6 +21,9 @@ export const screenTicker: Ticker = {
   next: (callback) => void requestAnimationFrame(callback),
 };
 
+/** How much faster a batch is played for each that waits behind it. */
+const HURRY = 0.5;
+
 interface Batch {
   acts: () => Act[];
   done: () => void;
@@ -28,7 +31,7 @@ interface Batch {
 
 export class CueQueue {
   private waiting: Batch[] = [];
-  private current: { acts: Act[]; at: number; since: number; done: () => void } | null = null;
+  private current: { acts: Act[]; at: number; since: number; speed: number; done: () => void } | null = null;
   private ticking = false;
   private skipping = false;
 
@@ -62,7 +65,9 @@ export class CueQueue {
   private advance(): void {
     while (!this.current && this.waiting.length > 0) {
       const batch = this.waiting.shift() as Batch;
-      this.current = { acts: batch.acts(), at: 0, since: this.ticker.now(), done: batch.done };
+      // Whoever falls behind plays faster.
+      const speed = 1 + HURRY * this.waiting.length;
+      this.current = { acts: batch.acts(), at: 0, since: this.ticker.now(), speed, done: batch.done };
       if (!this.skipping) this.current.acts[0]?.begin?.();
       this.step();
     }
@@ -88,13 +93,14 @@ export class CueQueue {
       return;
     }
     for (let act = current.acts[current.at]; act; act = current.acts[current.at]) {
-      const t = act.length > 0 ? (now - current.since) / act.length : 1;
+      const length = act.length / current.speed;
+      const t = length > 0 ? (now - current.since) / length : 1;
       if (t < 1) {
         act.frame(Math.max(t, 0));
         return;
       }
       act.frame(1);
-      current.since = Number.isFinite(now) ? current.since + act.length : this.ticker.now();
+      current.since = Number.isFinite(now) ? current.since + length : this.ticker.now();
       current.at += 1;
       if (!this.skipping) current.acts[current.at]?.begin?.();
     }

@@ -15,7 +15,7 @@ import { begin, prepend, take, type Known } from './catchup';
 import { Replay } from './replay.svelte';
 
 /** More updates than this waiting to be shown: the story is skipped to catch up. */
-const MOST_WAITING = 4;
+const MOST_WAITING = 12;
 
 function reduced(): boolean {
   return document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches;
