@@ -4,7 +4,6 @@ import { TestServer } from '../fixtures/server';
 
 /** A server of one's own for each test, and pages that fail the test when the browser complains. */
 export const test = base.extend<{ server: TestServer; complaints: string[] }>({
-  // eslint-disable-next-line no-empty-pattern
   server: async ({}, use) => {
     const server = new TestServer();
     await server.start();
