@@ -12,7 +12,7 @@ mod validate;
 
 use rollick_game::{BoardError, BoardText, nearest};
 
-pub use layout::Map;
+pub use layout::{Map, Water, smooth};
 pub use tables::{Back, Bar, Drive};
 
 /// The most spaces that an Expressway may have after its start.

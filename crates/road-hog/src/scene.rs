@@ -1,50 +1,58 @@
-//! The board as it is drawn: a 1970s road map.
+//! The board as it is drawn: a road map of the 1970s.
+
+mod country;
+mod lettering;
+mod pieces;
+mod rail;
+mod roads;
+mod signs;
+mod spaces;
+mod theme;
+mod towns;
 
 use rollick_game::Seats;
-use rollick_stage::*;
+use rollick_stage::{Layer, Point, Scene, Track, pt};
 
 use crate::board::Board;
+use crate::stage::RAIL;
 
+/// The scene of a board for a table of this many.
 pub fn scene(board: &Board, seats: Seats) -> Scene {
     let map = board.map();
-    let paint = |light, dark| Paint::Solid { light, dark };
+    let layer = |name, above, art| Layer { name, above, art };
     Scene {
         title: "Road Hog".to_owned(),
-        description: "A road map".to_owned(),
-        size: (map.size[0], map.size[1]),
-        theme: Theme {
-            display_font: "Georgia",
-            paints: vec![
-                ("board", paint("#eeeeee", "#222222")),
-                ("ink", paint("#000000", "#ffffff")),
-                ("paper", paint("#ffffff", "#000000")),
-                ("glow", paint("#ffcc00", "#ffcc00")),
-            ],
-        },
-        seats: seats.iter().map(|_| SeatLook { name: "red", colour: "#cc0000", dark: "#660000", mark: "●" }).collect(),
-        places: board
-            .spaces()
-            .iter()
-            .enumerate()
-            .map(|(k, s)| {
-                let at = pt(map.at[k][0], map.at[k][1]);
-                Place {
-                    id: s.name.clone(),
-                    name: s.name.clone(),
-                    kind: "road",
-                    at,
-                    slots: Vec::new(),
-                    outline: Shape::Circle { at, r: 20.0 },
-                    art: Vec::new(),
-                }
-            })
-            .collect(),
-        tracks: vec![Track {
-            id: "train".to_owned(),
-            points: map.rail.iter().map(|p| pt(p[0], p[1])).collect(),
-            first: -1,
-        }],
-        layers: Vec::new(),
-        pieces: vec![PieceLook { kind: "car", size: 30.0, art: Vec::new(), turns: true }],
+        description: format!(
+            "A road map. The grey Expressway winds from Metro at the lower left to {} at the top, {} spaces long. Tan Highways \
+             leave it and come back, brown County Roads cut across, a railway with {} poles crosses them, and a river runs under two \
+             bridges.",
+            board.name(board.goal()),
+            board.last() + 1,
+            board.poles()
+        ),
+        size: map.size,
+        theme: theme::theme(),
+        seats: theme::SEATS[..seats.count().min(theme::SEATS.len())].to_vec(),
+        places: spaces::places(board),
+        tracks: vec![Track { id: RAIL.to_owned(), points: map.rail.clone(), first: -1 }],
+        layers: vec![
+            layer("land", false, country::land(map)),
+            layer("water", false, country::water(map)),
+            layer("towns", false, towns::towns(board)),
+            layer("scenery", false, country::scenery(map)),
+            layer("rail", false, rail::rail(map)),
+            layer("roads", false, roads::roads(board)),
+            layer("poles", false, rail::poles(map)),
+            layer("crossings", true, rail::crossings(board)),
+            layer("names", true, lettering::names(board)),
+            layer("frame", true, lettering::frame(map)),
+        ],
+        pieces: pieces::looks(),
     }
+}
+
+/// A point beside another, `along` and `across` a direction in degrees.
+fn beside(at: Point, turn: f32, along: f32, across: f32) -> Point {
+    let (sin, cos) = turn.to_radians().sin_cos();
+    pt(at.x + along * cos - across * sin, at.y + along * sin + across * cos)
 }

@@ -222,7 +222,7 @@ fn read_dice(part: &str, value: &str) -> Result<Dice, StateError> {
         let Some(k) = row.iter().position(|f| *f == 0) else {
             return wrong(part, "there are two dice of a colour");
         };
-        row[k] = match die[1..].as_bytes() {
+        row[k] = match &die.as_bytes()[1..] {
             [d @ b'1'..=b'6'] => d - b'0',
             _ => return wrong(part, format!("‘{word}’ is no die: G3 or R5")),
         };

@@ -23,19 +23,25 @@ pub struct File {
 }
 
 /// What only the drawing needs.
-#[derive(Deserialize, Debug, Clone)]
+#[derive(Deserialize, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct MapFile {
     pub size: Xy,
     /// How large a space is drawn.
     pub space: f32,
+    /// Where the title stands.
+    pub title: Xy,
+    /// Where the legend stands.
+    pub legend: Xy,
+    /// Where the compass stands.
+    pub compass: Xy,
     #[serde(default)]
     pub water: Vec<WaterFile>,
     #[serde(default)]
     pub scenery: Vec<SceneryFile>,
 }
 
-#[derive(Deserialize, Debug, Clone)]
+#[derive(Deserialize, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct WaterFile {
     pub name: String,
@@ -46,7 +52,7 @@ pub struct WaterFile {
     pub line: Vec<Xy>,
 }
 
-#[derive(Deserialize, Debug, Clone)]
+#[derive(Deserialize, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct SceneryFile {
     pub kind: String,
@@ -61,7 +67,7 @@ pub struct ExpresswayFile {
     pub goal_at: Xy,
     pub courthouses: Vec<u16>,
     pub check_points: Vec<u16>,
-    pub line: Vec<Xy>,
+    pub at: Vec<Xy>,
 }
 
 #[derive(Deserialize, Debug)]
@@ -88,7 +94,7 @@ pub struct HighwayFile {
     pub exit: u16,
     pub length: u16,
     pub joins: String,
-    pub line: Vec<Xy>,
+    pub at: Vec<Xy>,
     /// Where the name stands, and how it is turned.
     pub label: [f32; 3],
 }
@@ -102,7 +108,7 @@ pub struct CountyFile {
     pub joins: String,
     #[serde(default)]
     pub ferry: Option<u16>,
-    pub line: Vec<Xy>,
+    pub at: Vec<Xy>,
 }
 
 #[derive(Deserialize, Debug)]
@@ -111,7 +117,7 @@ pub struct RailwayFile {
     pub poles: u16,
     pub crossings: Vec<CrossingFile>,
     /// The poles, and two points of rail beyond either end.
-    pub line: Vec<Xy>,
+    pub at: Vec<Xy>,
 }
 
 #[derive(Deserialize, Debug)]

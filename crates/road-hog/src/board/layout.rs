@@ -1,136 +1,186 @@
 //! Where everything lies on the drawing.
 
 use rollick_game::{BoardError, BoardText};
+use rollick_stage::{Point, pt};
 
-use super::file::{File, MapFile, Xy};
+use super::file::{File, Xy};
 use super::{Board, RoadKind};
 
 /// The drawing's geometry, from the board file.
 #[derive(Clone, Debug, Default)]
 pub struct Map {
     /// Width and height.
-    pub size: Xy,
+    pub size: (f32, f32),
     /// How large a space is.
     pub space: f32,
-    /// The middle of every space.
-    pub at: Vec<Xy>,
+    /// The middle of every space, the goal last.
+    pub at: Vec<Point>,
     /// The road's direction at every space, in degrees.
     pub turn: Vec<f32>,
-    /// Every road as a dense line of points, from its exit to where it joins.
-    pub lines: Vec<Vec<Xy>>,
+    /// Every road as a line of points, from its exit to where it joins.
+    pub lines: Vec<Vec<Point>>,
     /// The rail's points: the poles, and two beyond either end.
-    pub rail: Vec<Xy>,
-    /// Where the Highways' names stand, with their turn in degrees; one for each Highway.
-    pub signs: Vec<[f32; 3]>,
+    pub rail: Vec<Point>,
+    /// Where the Highways' names stand, with their turn in degrees.
+    pub signs: Vec<(Point, f32)>,
     /// Where the towns' names stand.
-    pub towns: Vec<Xy>,
-    /// Rivers, lakes and scenery.
-    pub scenery: Option<MapFile>,
+    pub towns: Vec<Point>,
+    /// Where the title, the legend and the compass stand.
+    pub corners: [Point; 3],
+    /// Rivers and lakes.
+    pub water: Vec<Water>,
+    /// Hills, trees and the like: what, and where.
+    pub scenery: Vec<(String, Point)>,
+}
+
+/// A river or a lake.
+#[derive(Clone, Debug)]
+pub struct Water {
+    /// Its name; empty for none.
+    pub name: String,
+    /// Where the name stands, with its turn in degrees.
+    pub label: (Point, f32),
+    /// The width of a river; nothing for a lake.
+    pub width: Option<f32>,
+    /// The river's course or the lake's shore.
+    pub line: Vec<Point>,
+}
+
+fn point(xy: &Xy) -> Point {
+    pt(xy[0], xy[1])
+}
+
+fn turned(xyt: &[f32; 3]) -> (Point, f32) {
+    (pt(xyt[0], xyt[1]), xyt[2])
 }
 
 impl Map {
     pub(super) fn of(text: &BoardText, file: &File, b: &Board) -> Result<Map, BoardError> {
-        let wrong = |field: String, what: String| Err(BoardError::new(text, field, what));
-        let size = file.map.size;
-        let fits = |p: &Xy| (0.0..=size[0]).contains(&p[0]) && (0.0..=size[1]).contains(&p[1]);
-        if !(size[0] >= 100.0 && size[1] >= 100.0 && size[0] <= 10_000.0 && size[1] <= 10_000.0) {
-            return wrong("map.size".into(), "width and height are from 100 to 10000".into());
+        check_size(text, file)?;
+        let size = (file.map.size[0], file.map.size[1]);
+        let highways = file.highway.iter().map(|h| &h.at);
+        let counties = file.county.iter().map(|c| &c.at);
+        let lists: Vec<&Vec<Xy>> = std::iter::once(&file.expressway.at).chain(highways).chain(counties).collect();
+        let mut at = Vec::with_capacity(b.spaces.len());
+        for (road, list) in b.roads.iter().zip(lists) {
+            places(text, format!("at of {}", road.name), list, road.length.into(), size)?;
+            at.extend(list.iter().map(point));
         }
-        if !(5.0..=200.0).contains(&file.map.space) {
-            return wrong("map.space".into(), "a space is from 5 to 200 across".into());
+        places(text, "expressway.goal_at".into(), &[file.expressway.goal_at], 1, size)?;
+        at.push(point(&file.expressway.goal_at));
+        let poles = usize::from(b.poles) + 4;
+        if file.railway.at.len() != poles {
+            let what =
+                format!("{} points: a pole has one each, and the rail two beyond either end", file.railway.at.len());
+            return Err(BoardError::new(text, "railway.at", what));
         }
-        if file.railway.line.len() != b.poles as usize + 4 {
-            let what = format!(
-                "{} points: there is one for each of {} poles and two beyond either end",
-                file.railway.line.len(),
-                b.poles
-            );
-            return wrong("railway.line".into(), what);
-        }
-        if file.expressway.line.len() < 2 {
-            return wrong("expressway.line".into(), "a line has two points at least".into());
-        }
-        let mut map = Map {
+        let lines: Vec<Vec<Point>> = b
+            .roads
+            .iter()
+            .map(|road| {
+                let own = at[road.first.index()..][..road.length.into()].iter().copied();
+                match road.kind {
+                    RoadKind::Expressway => own.collect(),
+                    _ => {
+                        let exit = std::iter::once(at[road.exit.index()]);
+                        exit.chain(own).chain([at[road.joins.index()]]).collect()
+                    }
+                }
+            })
+            .collect();
+        Ok(Map {
             size,
             space: file.map.space,
-            at: vec![[0.0; 2]; b.spaces.len()],
-            turn: vec![0.0; b.spaces.len()],
-            lines: Vec::new(),
-            rail: file.railway.line.clone(),
-            signs: file.highway.iter().map(|h| h.label).collect(),
-            towns: file.town.iter().map(|t| t.label).collect(),
-            scenery: Some(file.map.clone()),
-        };
-        map.at[b.goal.index()] = file.expressway.goal_at;
-        let highways = file.highway.iter().map(|h| &h.line);
-        let counties = file.county.iter().map(|c| &c.line);
-        let vias: Vec<&Vec<Xy>> = std::iter::once(&file.expressway.line).chain(highways).chain(counties).collect();
-        for (road, via) in b.roads.iter().zip(vias) {
-            let mut line = via.clone();
-            if road.kind != RoadKind::Expressway {
-                line.insert(0, map.at[road.exit.index()]);
-                line.push(map.at[road.joins.index()]);
-            }
-            if let Some(p) = line.iter().find(|p| !fits(p)) {
-                return wrong(format!("line of {}", road.name), format!("[{}, {}] is off the map", p[0], p[1]));
-            }
-            let dense = smooth(&line);
-            let first = road.first.index();
-            for k in 0..road.length as usize {
-                let part = match road.kind {
-                    RoadKind::Expressway => k as f32 / (road.length - 1) as f32,
-                    _ => (k + 1) as f32 / (road.length + 1) as f32,
-                };
-                let (at, turn) = along(&dense, part);
-                map.at[first + k] = at;
-                map.turn[first + k] = turn;
-            }
-            map.lines.push(dense);
-        }
-        Ok(map)
+            turn: turns(b, &lines),
+            at,
+            lines,
+            rail: file.railway.at.iter().map(point).collect(),
+            signs: file.highway.iter().map(|h| turned(&h.label)).collect(),
+            towns: file.town.iter().map(|t| point(&t.label)).collect(),
+            corners: [&file.map.title, &file.map.legend, &file.map.compass].map(point),
+            water: file
+                .map
+                .water
+                .iter()
+                .map(|w| Water {
+                    name: w.name.clone(),
+                    label: turned(&w.label),
+                    width: w.width,
+                    line: w.line.iter().map(point).collect(),
+                })
+                .collect(),
+            scenery: file.map.scenery.iter().flat_map(|s| s.at.iter().map(|p| (s.kind.clone(), point(p)))).collect(),
+        })
     }
 }
 
-/// A smooth line through points (a Catmull-Rom spline), as many short pieces.
-pub fn smooth(points: &[Xy]) -> Vec<Xy> {
-    const PIECES: usize = 24;
-    let at = |k: isize| points[k.clamp(0, points.len() as isize - 1) as usize];
-    let mut line = vec![points[0]];
-    for k in 0..points.len() as isize - 1 {
-        let (a, b, c, d) = (at(k - 1), at(k), at(k + 1), at(k + 2));
-        for piece in 1..=PIECES {
-            let t = piece as f32 / PIECES as f32;
-            let mix = |i: usize| {
-                let (t2, t3) = (t * t, t * t * t);
-                0.5 * (2.0 * b[i]
-                    + (c[i] - a[i]) * t
-                    + (2.0 * a[i] - 5.0 * b[i] + 4.0 * c[i] - d[i]) * t2
-                    + (3.0 * b[i] - a[i] - 3.0 * c[i] + d[i]) * t3)
-            };
-            line.push([mix(0), mix(1)]);
-        }
+fn check_size(text: &BoardText, file: &File) -> Result<(), BoardError> {
+    let wrong = |field: &str, what: &str| Err(BoardError::new(text, field, what));
+    let sound = |n: &f32| (100.0..=10_000.0).contains(n);
+    if !file.map.size.iter().all(sound) {
+        return wrong("map.size", "width and height are from 100 to 10000");
     }
-    line
+    if !(5.0..=200.0).contains(&file.map.space) {
+        return wrong("map.space", "a space is from 5 to 200 across");
+    }
+    if file.map.water.iter().any(|w| w.line.len() < 2) {
+        return wrong("map.water", "a line has two points at least");
+    }
+    let known = ["mountain", "tree", "quarry", "runway", "barn"];
+    match file.map.scenery.iter().find(|s| !known.contains(&s.kind.as_str())) {
+        Some(s) => {
+            wrong("map.scenery", &format!("there is no scenery ‘{}’: it is one of {}", s.kind, known.join(", ")))
+        }
+        None => Ok(()),
+    }
 }
 
-/// The point a part of the way along a line, and the line's direction there in degrees.
-pub fn along(line: &[Xy], part: f32) -> (Xy, f32) {
-    let length = |w: &[Xy]| (w[1][0] - w[0][0]).hypot(w[1][1] - w[0][1]);
-    let total: f32 = line.windows(2).map(length).sum();
-    let mut left = total * part.clamp(0.0, 1.0);
-    let mut last = (line[0], 0.0);
-    for w in line.windows(2) {
-        let l = length(w);
-        if l == 0.0 {
-            continue;
-        }
-        let turn = (w[1][1] - w[0][1]).atan2(w[1][0] - w[0][0]).to_degrees();
-        if left <= l {
-            let p = left / l;
-            return ([w[0][0] + (w[1][0] - w[0][0]) * p, w[0][1] + (w[1][1] - w[0][1]) * p], turn);
-        }
-        left -= l;
-        last = (w[1], turn);
+/// Checks that a road has a point for each space, all of them on the map.
+fn places(text: &BoardText, field: String, list: &[Xy], count: usize, size: (f32, f32)) -> Result<(), BoardError> {
+    if list.len() != count {
+        let what = format!("{} points for {count} spaces", list.len());
+        return Err(BoardError::new(text, field, what));
     }
-    last
+    match list.iter().find(|p| !(0.0..=size.0).contains(&p[0]) || !(0.0..=size.1).contains(&p[1])) {
+        Some(p) => Err(BoardError::new(text, field, format!("[{}, {}] is off the map", p[0], p[1]))),
+        None => Ok(()),
+    }
+}
+
+/// The direction from the space before to the space after, for every space; 0 for the goal.
+fn turns(b: &Board, lines: &[Vec<Point>]) -> Vec<f32> {
+    let mut turns = vec![0.0; b.spaces.len()];
+    for (road, line) in b.roads.iter().zip(lines) {
+        let shift = usize::from(road.kind != RoadKind::Expressway);
+        for k in 0..usize::from(road.length) {
+            let here = k + shift;
+            let before = line[here.saturating_sub(1)];
+            let after = line[(here + 1).min(line.len() - 1)];
+            turns[road.first.index() + k] = (after.y - before.y).atan2(after.x - before.x).to_degrees();
+        }
+    }
+    turns
+}
+
+/// A smooth path through points, as the `d` of an SVG path; closed for a shore.
+pub fn smooth(points: &[Point], closed: bool) -> String {
+    let n = points.len() as isize;
+    let at = |k: isize| match closed {
+        true => points[k.rem_euclid(n) as usize],
+        false => points[k.clamp(0, n - 1) as usize],
+    };
+    let mut d = format!("M{:.1} {:.1}", points[0].x, points[0].y);
+    for k in 0..if closed { n } else { n - 1 } {
+        // A Catmull-Rom spline as Bézier curves.
+        let (p, q, r, s) = (at(k - 1), at(k), at(k + 1), at(k + 2));
+        let (a, b) = (
+            pt(q.x + (r.x - p.x) / 6.0, q.y + (r.y - p.y) / 6.0),
+            pt(r.x - (s.x - q.x) / 6.0, r.y - (s.y - q.y) / 6.0),
+        );
+        d.push_str(&format!("C{:.1} {:.1} {:.1} {:.1} {:.1} {:.1}", a.x, a.y, b.x, b.y, r.x, r.y));
+    }
+    if closed {
+        d.push('Z');
+    }
+    d
 }

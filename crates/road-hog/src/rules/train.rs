@@ -34,7 +34,7 @@ impl RoadHog {
     fn hit(&self, s: &mut State, hits: u16, log: &mut impl Log<Event>) {
         for seat in s.seats.iter() {
             let at = s.car(seat);
-            if !self.board.crossing(at).is_some_and(|c| hits & (1 << c) != 0) {
+            if self.board.crossing(at).is_none_or(|c| hits & (1 << c) == 0) {
                 continue;
             }
             s.cars[seat.index()] = START;

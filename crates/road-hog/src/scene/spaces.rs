@@ -1,0 +1,153 @@
+//! The spaces: one tile each, with what is printed on it.
+
+use rollick_stage::{Art, Font, Ink, Mark, Place, Shape, Stroke};
+
+use super::signs;
+use crate::board::{Board, EXPRESSWAY, RoadKind, Space, SpaceInfo};
+
+pub(super) fn places(board: &Board) -> Vec<Place> {
+    let mut places: Vec<Place> = (0..board.spaces().len() - 1).map(|k| space(board, Space(k as u16))).collect();
+    places.push(goal(board));
+    places
+}
+
+/// How large the outline is that is clicked: as large as neighbours allow.
+fn reach(board: &Board) -> f32 {
+    board.map().space * 0.56
+}
+
+fn space(board: &Board, space: Space) -> Place {
+    let (map, info) = (board.map(), &board.spaces()[space.index()]);
+    let at = map.at[space.index()];
+    Place {
+        id: info.name.clone(),
+        name: name(board, info),
+        kind: kind(board, info),
+        at,
+        slots: Vec::new(),
+        outline: Shape::Circle { at, r: reach(board) },
+        art: art(board, space, info),
+    }
+}
+
+fn goal(board: &Board) -> Place {
+    let map = board.map();
+    let at = map.at[board.goal().index()];
+    let (w, h) = (178.0, 84.0);
+    Place {
+        id: board.name(board.goal()).to_owned(),
+        name: format!("{}, the goal", board.name(board.goal())),
+        kind: "goal",
+        at,
+        slots: Vec::new(),
+        outline: Shape::Rect { at: at.shifted(-w / 2.0, -h / 2.0 + 4.0), w, h, round: 40.0, turn: 0.0 },
+        art: Art::new(),
+    }
+}
+
+/// The kind of a space, as a class in the drawing.
+fn kind(board: &Board, info: &SpaceInfo) -> &'static str {
+    match info {
+        SpaceInfo { exit: Some(_), .. } => "exit",
+        SpaceInfo { crossing: Some(_), .. } => "crossing",
+        SpaceInfo { courthouse: true, .. } => "courthouse",
+        SpaceInfo { check_point: true, .. } => "check-point",
+        SpaceInfo { bridge: true, .. } => "bridge",
+        SpaceInfo { town: Some(_), .. } => "town",
+        SpaceInfo { road: Some(road), .. } => match board.road(*road).kind {
+            RoadKind::Expressway => "expressway",
+            RoadKind::Highway => "highway",
+            RoadKind::County => "county",
+        },
+        _ => "goal",
+    }
+}
+
+/// A space in words.
+fn name(board: &Board, info: &SpaceInfo) -> String {
+    let road = info.road.map(|road| board.road(road));
+    let mut words = match road {
+        Some(road) if road.kind == RoadKind::Expressway => format!("Expressway {}", info.number),
+        Some(road) => format!("{} {}", road.name.replace("-county", " County Road"), info.number),
+        None => info.name.clone(),
+    };
+    let mut add = |what: String| {
+        words.push_str(", ");
+        words.push_str(&what);
+    };
+    if info.number == 0 && info.road == Some(EXPRESSWAY) {
+        add("the start".to_owned());
+    }
+    if let Some(town) = info.town {
+        add(board.towns()[usize::from(town)].name.clone());
+    }
+    if info.courthouse {
+        add("courthouse".to_owned());
+    }
+    if info.check_point {
+        let last = info.number == board.final_check_point().0;
+        add(if last { "final check point" } else { "check point" }.to_owned());
+    }
+    if info.bridge {
+        add("bridge".to_owned());
+    }
+    if info.crossing.is_some() {
+        add("railway crossing".to_owned());
+    }
+    if let Some(exit) = info.exit {
+        let road = board.road(exit);
+        let kind = if road.kind == RoadKind::Highway { " Highway" } else { "" };
+        add(format!("exit to the {}{kind}", road.name.replace("-county", " County Road")));
+    }
+    words
+}
+
+/// The tile, then its sign or number.
+fn art(board: &Board, space: Space, info: &SpaceInfo) -> Art {
+    let map = board.map();
+    let (at, turn) = (map.at[space.index()], map.turn[space.index()]);
+    let paint = match info {
+        SpaceInfo { exit: Some(_), .. } => "exit",
+        SpaceInfo { town: Some(_), .. } => "town-tile",
+        SpaceInfo { road: Some(road), .. } => match board.road(*road).kind {
+            RoadKind::Expressway => "expressway-tile",
+            RoadKind::Highway => "highway-tile",
+            RoadKind::County => "county-tile",
+        },
+        _ => "paper",
+    };
+    let county = info.road.is_some_and(|road| board.road(road).kind == RoadKind::County);
+    let (w, h) = (map.space * 0.98, map.space * if county { 0.76 } else { 0.9 });
+    let tile = Shape::Rect { at: at.shifted(-w / 2.0, -h / 2.0), w, h, round: 8.0, turn };
+    let mut tile = Mark::fill(tile, Ink::Named(paint));
+    tile.stroke = Some(Stroke { ink: Ink::Named("casing"), width: 1.4, dash: None });
+    let mut art = vec![tile];
+    match info {
+        SpaceInfo { exit: Some(road), .. } => {
+            let to = map.at[board.road(*road).first.index()];
+            let angle = (to.y - at.y).atan2(to.x - at.x).to_degrees();
+            signs::arrow(at, angle, map.space, &mut art);
+        }
+        SpaceInfo { courthouse: true, .. } => signs::courthouse(at, map.space, &mut art),
+        SpaceInfo { check_point: true, .. } if info.number == board.final_check_point().0 => {
+            signs::stop(at, map.space, &mut art);
+        }
+        SpaceInfo { check_point: true, .. } => signs::check_point(at, map.space, &mut art),
+        SpaceInfo { crossing: Some(_), .. } => signs::crossbuck(at, map.space, &mut art),
+        SpaceInfo { number: 0, road: Some(EXPRESSWAY), .. } => {
+            art.push(Mark::text(at, 11.5, "START", Font::Heavy, Ink::Named("tile-ink")));
+        }
+        _ => {
+            let number = Mark::text(at, 15.0, info.number.to_string(), Font::Plain, Ink::Named("tile-ink"));
+            art.push(number.faint(0.75));
+        }
+    }
+    if info.bridge {
+        let half = map.space * 0.36;
+        for across in [-half, half] {
+            let line = vec![super::beside(at, turn, -half, across), super::beside(at, turn, half, across)];
+            art.push(Mark::line(Shape::Line(line), Ink::Named("bridge"), 2.0).dashed(4.0, 3.0));
+        }
+    }
+    art
+}
