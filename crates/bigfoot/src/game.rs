@@ -170,7 +170,13 @@ impl Game for Bigfoot {
     }
 
     fn read(&self, text: &str) -> Result<State, StateError> {
-        text::read(&self.board, text)
+        let state = text::read(&self.board, text)?;
+        let mut legal = Actions::new();
+        self.legal(&state, &mut legal);
+        match self.next(&state) {
+            Next::Choose(_) if legal.is_empty() => Err(StateError::new(text, "nothing can be decided here")),
+            _ => Ok(state),
+        }
     }
 
     fn facts(&self, s: &State) -> Plain {

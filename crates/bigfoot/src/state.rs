@@ -250,16 +250,16 @@ impl State {
         for (k, at) in self.vehicles.iter().enumerate() {
             let is_car = k >= MAX_PLAYERS;
             let seat = Seat((k % MAX_PLAYERS) as u8);
-            let name = format!("{}'s {}", seat.letter(), if is_car { "car" } else { "truck" });
+            let name = || format!("{}'s {}", seat.letter(), if is_car { "car" } else { "truck" });
             let Some(at) = at.known() else { continue };
             if seat.index() >= self.seats.count() {
-                return fail(format!("{name} is on the board, but nobody has that seat"));
+                return fail(format!("{} is on the board, but nobody has that seat", name()));
             }
             if !board.has(at) {
-                return fail(format!("{name} is on {at}, which is not on the board"));
+                return fail(format!("{} is on {at}, which is not on the board", name()));
             }
             if is_car && !board.is_road(at) {
-                return fail(format!("{name} is on {at}, which is not road (BF-09)"));
+                return fail(format!("{} is on {at}, which is not road (BF-09)", name()));
             }
             if self.vehicles[..k].contains(&at) {
                 return fail(format!("two vehicles on {at} (BF-11)"));

@@ -8,7 +8,7 @@ const SMALL: &str = include_str!("small.toml");
 
 #[test]
 fn the_laws_hold() {
-    Laws::over(40).looking_at_one_in(100).board("small", SMALL).hold_for::<Bigfoot>();
+    Laws::over(150).looking_at_one_in(400).board("small", SMALL).hold_for::<Bigfoot>();
 }
 
 #[test]
