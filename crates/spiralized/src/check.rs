@@ -88,6 +88,9 @@ impl Rules {
             Phase::Won => all_home(s.seat) && s.dice == [0; 2],
             Phase::Drawn => s.dice == [0; 2],
         };
+        if s.bound && s.doubles == 0 && s.dice == [0; 2] {
+            return Err("nobody is bound before the dice have fallen (SP-07)".to_owned());
+        }
         match sound {
             true => Ok(()),
             false => Err(format!("nothing like this can be due: {:?}", s.phase)),

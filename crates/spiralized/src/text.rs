@@ -138,7 +138,7 @@ impl Rules {
 
     fn read_turn(&self, s: &mut State, parts: &Parts) -> Result<(), StateError> {
         s.seat = parts.seat("turn", s.seats)?.unwrap_or(Seat(0));
-        s.turn = parts.number("number", 1, u32::MAX)?.unwrap_or(1);
+        s.turn = parts.number("number", 1, 1_000_000_000)?.unwrap_or(1);
         let n = s.seats.count() as u32;
         let before = (s.turn - 1) % n;
         s.first = FirstRoll::decided(Seat(((u32::from(s.seat.0) + n - before) % n) as u8));

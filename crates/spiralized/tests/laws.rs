@@ -8,7 +8,7 @@ const SMALL: &str = include_str!("small.toml");
 
 #[test]
 fn the_laws_hold() {
-    Laws::over(20).board("small", SMALL).hold_for::<Spiralized>();
+    Laws::over(100).looking_at_one_in(800).board("small", SMALL).hold_for::<Spiralized>();
 }
 
 #[test]

@@ -230,3 +230,47 @@ pub(crate) fn bits(mut set: u8) -> impl Iterator<Item = usize> {
         })
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use rollick_game::{Actions, Game, Next, Seats};
+    use rollick_luck::Luck;
+
+    use super::*;
+    use crate::Spiralized;
+
+    /// What SP-07 leaves, found by trying every first movement.
+    fn by_trying(rules: &Rules, s: &State) -> [u8; 2] {
+        let leads = rules.leads_of_both(s, &rules.openings(s, s.seat));
+        let other = |k: usize| s.dice[1 - k];
+        let tries = |k: usize| bits(leads[k].tokens).filter(move |n| rules.second_exists(s, *n, s.dice[k], other(k)));
+        let both = [0, 1].map(|k| tries(k).fold(0, |set, n| set | 1 << n));
+        if both == [0; 2] { leads.map(|lead| lead.tokens) } else { both }
+    }
+
+    #[test]
+    fn the_quick_look_at_the_duty_agrees_with_trying_every_movement() {
+        let game = Spiralized::standard();
+        let mut looked = 0;
+        for seed in 0..60 {
+            let mut luck = Luck::seeded(seed);
+            let mut s = game.start(Seats::new(2 + seed as usize % 5));
+            for _ in 0..4_000 {
+                match game.next(&s) {
+                    Next::Over(_) => break,
+                    Next::Chance { ways, .. } => game.happen(&mut s, luck.below(ways), &mut Silent),
+                    Next::Choose(_) => {
+                        if s.phase == Phase::Move && s.unused == 0b11 {
+                            assert_eq!(s.usable, by_trying(&game.rules, &s), "{}", game.write(&s));
+                            looked += 1;
+                        }
+                        let mut legal = Actions::new();
+                        game.legal(&s, &mut legal);
+                        game.choose(&mut s, *luck.pick(&legal), &mut Silent);
+                    }
+                }
+            }
+        }
+        assert!(looked > 20_000, "only {looked} rolls were looked at");
+    }
+}

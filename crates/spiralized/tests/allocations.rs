@@ -1,0 +1,13 @@
+//! A step of play asks for no memory.
+
+use rollick_spiralized::Spiralized;
+use rollick_testkit::{Counting, standard, steps_allocate_nothing};
+
+#[global_allocator]
+static COUNTING: Counting = Counting;
+
+#[test]
+fn a_step_allocates_nothing() {
+    let steps = steps_allocate_nothing(&standard::<Spiralized>(&[]), 10);
+    assert!(steps > 10_000, "only {steps} steps were counted");
+}
