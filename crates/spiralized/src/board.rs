@@ -148,7 +148,7 @@ fn turned_alike(field: &str, indexes: &[usize; COLOURS], spaces: usize) -> Resul
 /// A ring below `above`: the stairs of the ring outside it, or the arrows for the outer ring itself.
 fn check_ring(k: usize, ring: &RingFile, above: &[usize; COLOURS], spaces: usize) -> Result<Ring, Wrong> {
     let number = k + 1;
-    let expected = if k % 2 == 0 { Kind::Plain } else { Kind::Wheel };
+    let expected = if k.is_multiple_of(2) { Kind::Plain } else { Kind::Wheel };
     if ring.kind != expected {
         return wrong(
             format!("ring {number}, kind"),

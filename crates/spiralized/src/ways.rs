@@ -91,19 +91,20 @@ impl Ways {
             p if p < lap.len() => lap[p],
             p => lap[inner + (p - lap.len()) % plan.spaces],
         };
+        let mut lead = |from: Space, die: usize, to: Space| dest[from.code()][die] = to;
         for die in 1..=6 {
-            dest[Space::START.code()][die] = ahead(die - 1);
+            lead(Space::START, die, ahead(die - 1));
             for (place, space) in lap.iter().enumerate() {
-                dest[space.code()][die] = ahead(place + die);
+                lead(*space, die, ahead(place + die));
             }
-            dest[self.wheel[c].code()][die] = zone(die);
-            dest[Space::STAR.code()][die] = ahead(lap.len() - 1 + die);
+            lead(self.wheel[c], die, zone(die));
+            lead(Space::STAR, die, ahead(lap.len() - 1 + die));
             for n in 1..=plan.zone {
-                dest[Space::zone(n).code()][die] = zone(n + die);
+                lead(Space::zone(n), die, zone(n + die));
             }
         }
         for die in [1, 6] {
-            dest[Space::YARD.code()][die] = Space::START;
+            lead(Space::YARD, die, Space::START);
         }
         left[Space::START.code()] = (lap.len() + to_home) as u8;
         for (place, space) in lap.iter().enumerate() {

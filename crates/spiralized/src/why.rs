@@ -144,17 +144,12 @@ impl Rules {
 
     /// Why the unused dice can't be used on an own token: the first of the reasons.
     fn why_no_die(&self, s: &State, from: Space) -> Reason {
-        let unused = (0..2).filter(|k| s.unused & (1 << k) != 0).map(|k| s.dice[k]);
-        let refused = |die: &u8| {
-            let colour = self.ways.colour(s.seats, s.seat.index());
-            let places = s.own(s.seat).iter().copied();
-            let place = places.filter(|p| self.cell(s, s.seat, *p) == from).next().unwrap_or(from);
-            let number = s.own(s.seat).iter().position(|p| *p == place).unwrap_or(0);
-            let k = usize::from(s.dice[0] != *die || s.unused & 1 == 0);
-            !self.openings(s, s.seat).has(self.ways.dest(colour, place, *die)) || s.usable[k] & (1 << number) == 0
-        };
-        match unused.clone().find(refused) {
-            Some(die) => self.why_not_move(s, die, from),
+        let number = s.own(s.seat).iter().position(|p| self.cell(s, s.seat, *p) == from).unwrap_or(0);
+        let usable = |k: usize| s.usable[k] & (1 << number) != 0;
+        // Of two equal dice the first stands for both.
+        let refused = |k: &usize| s.unused & (1 << k) != 0 && !usable(*k) && !(*k == 1 && s.is_double() && usable(0));
+        match (0..2).find(refused) {
+            Some(k) => self.why_not_move(s, s.dice[k], from),
             None => because(rule!("SP-04"), "pick-where"),
         }
     }

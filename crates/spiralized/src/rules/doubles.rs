@@ -31,7 +31,7 @@ impl Rules {
         let token = Token::new(seat, number);
         let from = self.lift(s, token);
         log.push(Event::Punished { seat, token: number as u8, from, third });
-        self.into_pit(s, token, log);
+        self.fall(s, token, log);
     }
 
     /// SP-R2: the token with the fewest spaces left along its way, stairways not counted. Two can be equally near (two on

@@ -9,7 +9,7 @@ use crate::{Event, Space};
 impl Rules {
     /// SP-30: the Pit holds one token; a newcomer sends the one inside back to its own yard. The newcomer has been lifted from
     /// its space.
-    pub(crate) fn into_pit(&self, s: &mut State, token: Token, log: &mut impl Log<Event>) {
+    pub(crate) fn fall(&self, s: &mut State, token: Token, log: &mut impl Log<Event>) {
         if s.pit != EMPTY {
             let guest = Token(s.pit);
             *s.place_mut(guest) = Space::YARD;

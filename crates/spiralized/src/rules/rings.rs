@@ -106,7 +106,7 @@ impl Rules {
     /// SP-17: stopping on another player's token hits it: it goes to the Pit, the mover takes the space.
     fn hit(&self, s: &mut State, by: Seat, victim: Token, at: Space, log: &mut impl Log<Event>) {
         log.push(Event::Hit { by, seat: victim.seat(), token: victim.number() as u8, at });
-        self.into_pit(s, victim, log);
+        self.fall(s, victim, log);
     }
 
     /// Moves an own token by a die, with the hit it may cause.
