@@ -149,6 +149,15 @@ test('a take-back past a roll needs everybody', async ({ browser, server, compla
   await expect(log(ann).locator('.gone')).toHaveCount(2);
 });
 
+test('a bot can take over for somebody who is away', async ({ browser, server, complaints }) => {
+  const [ann, ben] = await twoBrowsers(browser, server, complaints);
+  await ben.context().close();
+  await ann.getByRole('button', { name: 'Let a bot take over' }).click();
+  await roll(ann).click();
+  await ann.getByRole('button', { name: 'Stay where you are' }).click();
+  await expect(log(ann)).toContainText('Ben moves to stone');
+});
+
 test('a link to a moment shows it, and the arrows step', async ({ browser, server, complaints }) => {
   const [ann] = await twoBrowsers(browser, server, complaints);
   await roll(ann).click();

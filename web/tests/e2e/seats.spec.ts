@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from './fixtures';
+import { expect, listenTo, test } from './fixtures';
 import type { TestServer } from '../fixtures/server';
 import { commitment, roll as rollOf } from '../../src/lib/fair';
 
@@ -54,6 +54,40 @@ test('one device: one acts, the others pass', async ({ page, server }) => {
   await page.getByRole('button', { name: 'Give the shell' }).last().click();
   await expect(page.getByRole('log')).toContainText('Cat gives a shell');
   await expect(page.getByRole('button', { name: 'Roll for Ben' })).toBeVisible();
+});
+
+test('several devices: a window for all who are asked; who switches “ask me” off passes', async ({ browser, server, complaints }) => {
+  server.secret = secretFor([6], [0, 1, 2].map(() => new Uint8Array(16)));
+  const open = async () => {
+    const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+    listenTo(page, complaints);
+    await knownWords(page);
+    return page;
+  };
+  const [ann, ben, cat] = [await open(), await open(), await open()];
+  await ann.goto(`${server.url}/new?game=pebbles`);
+  for (const seat of [2, 3]) await ann.getByRole('group', { name: `Seat ${seat}` }).getByRole('combobox').first().selectOption('link');
+  await ann.getByRole('button', { name: 'Open the table' }).click();
+  await expect(ann.getByRole('button', { name: 'Copy private link' })).toHaveCount(2);
+  const table = [...server.tables.values()][0]!;
+  for (const [page, name, k] of [[ben, 'Ben', 0], [cat, 'Cat', 1]] as const) {
+    await page.goto(`${server.url}/t/${table.id}#seat=${table.links[k]!.key}`);
+    await page.getByRole('textbox', { name: 'Your name' }).fill(name);
+    await page.getByRole('button', { name: 'Sit down' }).click();
+  }
+  await ann.getByRole('button', { name: 'Start the game' }).click();
+  await ann.getByRole('button', { name: 'Roll', exact: true }).click();
+  await ann.locator('svg [data-piece="A1"]').click();
+
+  await expect(ann.getByRole('region', { name: 'Waiting for answers' })).toContainText('Waiting for Ben, Cat');
+  const question = (page: Page) => page.getByRole('region', { name: 'A question to you' });
+  await expect(question(ben).getByRole('timer')).toHaveText(/^\d+ s$/);
+  await expect(question(cat)).toContainText('Give the shell');
+  await cat.getByRole('checkbox', { name: 'ask me' }).uncheck();
+  await expect(ann.getByRole('region', { name: 'Waiting for answers' })).toContainText('Waiting for Ben, Cat');
+  await question(ben).getByRole('button', { name: 'Pass' }).click();
+  await expect(ben.getByRole('button', { name: 'Roll', exact: true })).toBeVisible();
+  await expect(cat.getByRole('checkbox', { name: 'ask me' })).not.toBeChecked();
 });
 
 test('the keyboard alone plays a turn', async ({ page, server }) => {

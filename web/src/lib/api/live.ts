@@ -31,11 +31,11 @@ export class Live {
     this.connect();
   }
 
-  /** Says hello again, with what is known now: after a gap, or with a new key. */
+  /** Something is missing: says hello again, with what is known now. */
   again(): void {
-    this.socket?.close();
     this.drop();
-    this.connect();
+    this.retry = setTimeout(() => this.connect(), backoff(this.attempt, Math.random()));
+    this.attempt += 1;
   }
 
   close(): void {
@@ -106,10 +106,8 @@ export class Live {
   }
 
   private lost(): void {
-    this.drop();
-    if (this.closed) return;
+    if (this.closed) return this.drop();
     this.handlers.online(false);
-    this.retry = setTimeout(() => this.connect(), backoff(this.attempt, Math.random()));
-    this.attempt += 1;
+    this.again();
   }
 }
