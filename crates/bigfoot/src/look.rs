@@ -1,17 +1,42 @@
 //! Trucks and cars from above, facing right, around the point 0,0.
 
-use rollick_stage::{Art, Ink, Mark, PieceLook, Shape, pt};
+use rollick_stage::{Art, Ink, Mark, PieceLook, Point, Shape, pt};
 
 /// All kinds of pieces: trucks by their gear, cars whole and crushed.
 pub(crate) fn pieces() -> Vec<PieceLook> {
-    let look = |kind, size, art| PieceLook { kind, size, art, turns: true };
+    let look = |kind, size, art: Art| PieceLook { kind, size, art, turns: true };
+    let (truck, car) = (|art| scaled(art, TRUCK / 58.0), |art| scaled(art, CAR / 42.0));
     vec![
-        look("truck", 58.0, truck(false)),
-        look("truck-2wd", 58.0, truck(false)),
-        look("truck-4wd", 58.0, truck(true)),
-        look("car", 42.0, car()),
-        look("car-crushed", 42.0, wreck()),
+        look("truck", TRUCK, truck(truck_art(false))),
+        look("truck-2wd", TRUCK, truck(truck_art(false))),
+        look("truck-4wd", TRUCK, truck(truck_art(true))),
+        look("car", CAR, car(car_art())),
+        look("car-crushed", CAR, car(wreck_art())),
     ]
+}
+
+/// How large trucks and cars are drawn; a square is 64 across.
+const TRUCK: f32 = 61.0;
+const CAR: f32 = 50.0;
+
+/// Art larger or smaller.
+fn scaled(mut art: Art, scale: f32) -> Art {
+    let at = |p: Point| pt(p.x * scale, p.y * scale);
+    for mark in &mut art {
+        mark.shape = match mark.shape.clone() {
+            Shape::Circle { at: middle, r } => Shape::Circle { at: at(middle), r: r * scale },
+            Shape::Rect { at: corner, w, h, round, turn } => {
+                Shape::Rect { at: at(corner), w: w * scale, h: h * scale, round: round * scale, turn }
+            }
+            Shape::Polygon(points) => Shape::Polygon(points.into_iter().map(at).collect()),
+            Shape::Line(points) => Shape::Line(points.into_iter().map(at).collect()),
+            other => other,
+        };
+        if let Some(stroke) = &mut mark.stroke {
+            stroke.width *= scale;
+        }
+    }
+    art
 }
 
 fn rect(x: f32, y: f32, w: f32, h: f32, round: f32, ink: Ink) -> Mark {
@@ -19,7 +44,7 @@ fn rect(x: f32, y: f32, w: f32, h: f32, round: f32, ink: Ink) -> Mark {
 }
 
 /// A truck on four tyres as tall as a car. The driven wheels have bright hubs: the rear ones in 2WD, all in 4WD.
-fn truck(four: bool) -> Art {
+fn truck_art(four: bool) -> Art {
     let mut art = vec![
         rect(1.5, 2.5, 56.0, 50.0, 12.0, Ink::Named("shade")).faint(0.28),
         rect(-15.0, 0.0, 5.0, 44.0, 1.0, Ink::Named("tread")),
@@ -61,7 +86,7 @@ fn tyre(x: f32, y: f32, driven: bool) -> Art {
     art
 }
 
-fn car() -> Art {
+fn car_art() -> Art {
     let mut art = vec![rect(1.0, 1.8, 40.0, 23.0, 8.0, Ink::Named("shade")).faint(0.3)];
     for x in [-11.5, 11.5] {
         for y in [-10.2, 10.2] {
@@ -80,7 +105,7 @@ fn car() -> Art {
 }
 
 /// A car with the print of a tyre across it.
-fn wreck() -> Art {
+fn wreck_art() -> Art {
     let jagged = [
         (-20.0, -7.0),
         (-13.0, -11.0),

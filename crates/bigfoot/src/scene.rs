@@ -109,6 +109,7 @@ fn square_art(ground: Ground, seats: Seats, at: Square) -> Art {
                 Mark::circle(here, 27.0, Ink::Named("dot")),
                 Mark::circle(here, 23.5, ink),
                 Mark::circle(here, 16.0, Ink::Named("asphalt")).stroked(Ink::Named("dot"), 2.0),
+                Mark::text(here, 17.0, COLOURS[usize::from(k)].mark, Font::Heavy, Ink::Named("dot")),
             ]);
         }
     }
