@@ -254,20 +254,17 @@ pub(crate) fn pit(at: Point, r: f32) -> Art {
 /// Tokens: a round piece, with a golden rim where it must go round again.
 pub(crate) fn pieces() -> Vec<PieceLook> {
     let at = pt(0.0, 0.0);
+    let glint = "M-10.4 -8 A13.2 13.2 0 0 1 10.4 -8 A16.4 16.4 0 0 0 -10.4 -8 Z";
     let disc = |rim: Ink, width: f32| {
         vec![
-            Mark::circle(at.shifted(0.0, 2.2), 15.4, Ink::Named("shade")).faint(0.4),
-            Mark::circle(at, 14.6, Ink::Owner).stroked(rim, width),
-            Mark::line(Shape::Circle { at, r: 10.4 }, Ink::Named("light"), 1.3).faint(0.7),
-            Mark::fill(
-                Shape::Path("M-9.6 -7.4 A12.2 12.2 0 0 1 9.6 -7.4 A15 15 0 0 0 -9.6 -7.4 Z".to_owned()),
-                Ink::Named("light"),
-            )
-            .faint(0.55),
+            Mark::circle(at.shifted(0.0, 2.4), 16.8, Ink::Named("shade")).faint(0.45),
+            Mark::circle(at, 15.8, Ink::Owner).stroked(rim, width),
+            Mark::line(Shape::Circle { at, r: 12.0 }, Ink::Named("light"), 1.4).faint(0.75),
+            Mark::fill(Shape::Path(glint.to_owned()), Ink::Named("light")).faint(0.5),
         ]
     };
     vec![
-        PieceLook { kind: "token", size: 32.0, art: disc(Ink::OwnerDark, 2.4), turns: false },
-        PieceLook { kind: "token-star", size: 32.0, art: disc(Ink::Named("sun"), 3.6), turns: false },
+        PieceLook { kind: "token", size: 35.0, art: disc(Ink::OwnerDark, 2.6), turns: false },
+        PieceLook { kind: "token-star", size: 35.0, art: disc(Ink::Named("sun"), 4.2), turns: false },
     ]
 }
