@@ -161,7 +161,7 @@ impl Band {
     /// Four points in two rows.
     pub(crate) fn two_by_two(&self) -> Vec<Point> {
         let (depth, width) = (self.outer - self.inner, self.to - self.from);
-        let radii = [self.outer - depth * 0.28, self.inner + depth * 0.28];
+        let radii = [self.outer - depth * 0.25, self.inner + depth * 0.25];
         let angles = [self.from + width * 0.3, self.to - width * 0.3];
         radii.iter().flat_map(|r| angles.iter().map(|a| self.point(*r, *a))).collect()
     }
