@@ -30,7 +30,7 @@ pub const ENGLISH: Catalogue = Catalogue(&[
     ("do-play", "Play 1-1 like any roll"),
     // What happened.
     ("rolled-for-first", "{seat} rolls {a} and {b} for the first turn."),
-    ("tied", "A tie for the highest: {who} roll again."),
+    ("tied", "The highest totals are equal: those who tied roll again."),
     ("started", "{seat} has the first turn."),
     ("rolled", "{seat} rolls {a}-{b}."),
     ("rolled-bonus", "{seat} rolls {a}-{b} on the bonus roll."),

@@ -94,10 +94,7 @@ impl Staged for Spiralized {
         let on = |message: Message, name, space: &Space| message.with(name, space.to_string());
         match event {
             Event::RolledForFirst { seat, dice } => of("rolled-for-first", seat).with("a", dice.0).with("b", dice.1),
-            Event::Tied { seats } => {
-                let letters: Vec<String> = seats.iter().map(|seat| seat.letter().to_string()).collect();
-                Message::new("tied").with("who", letters.join(" and "))
-            }
+            Event::Tied { .. } => Message::new("tied"),
             Event::Started { seat } => of("started", seat),
             Event::Rolled { seat, dice, bonus } => {
                 let key = if *bonus { "rolled-bonus" } else { "rolled" };

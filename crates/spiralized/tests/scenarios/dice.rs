@@ -1,0 +1,180 @@
+//! SP-04 to SP-11: using the dice.
+
+use crate::game;
+use rollick_game::Seat;
+use rollick_spiralized::Event;
+use rollick_testkit::Scenario;
+
+#[test]
+fn sp04_two_tokens_move_one_die_each_in_either_order() {
+    let both = ["move 2 1.2", "move 2 2.0", "move 3 1.2", "move 3 2.0"];
+    throw!("A:1.2,2.0 B:yard").dice(2, 3).legal(&both).play("move 2 1.2").legal(&["move 3 1.4", "move 3 2.0"]);
+    throw!("A:1.2,2.0 B:yard").dice(2, 3).play("move 2 1.2").play("move 3 2.0").expect("A:1.4,2.3,yard,yard turn:B");
+    throw!("A:1.2,2.0 B:yard").dice(3, 2).play("move 3 1.2").play("move 2 2.0").expect("A:1.5,2.2,yard,yard turn:B");
+}
+
+#[test]
+fn sp04_one_token_moves_both_dice() {
+    throw!("A:1.2 B:yard").dice(2, 4).play("move 4 1.2").play("move 2 1.6").expect("A:1.8,yard,yard,yard turn:B");
+}
+
+#[test]
+fn sp04_only_dice_that_were_rolled_and_not_used_move_own_tokens() {
+    throw!("A:1.2,2.0 B:2.7")
+        .dice(2, 3)
+        .refuses("move 5 1.2", "SP-04")
+        .refuses("move 2 2.7", "SP-04")
+        .refuses("move 2 1.3", "SP-04")
+        .play("move 2 1.2")
+        .refuses("move 2 2.0", "SP-04");
+}
+
+#[test]
+fn sp05_the_first_movement_is_completed_before_the_second() {
+    // 1.4 is a sunburst: the exchange comes before the second die, and takes the token to where it then moves from.
+    throw!("A:1.2 B:2.0")
+        .dice(2, 3)
+        .play("move 2 1.2")
+        .refuses("move 3 1.4", "SP-05")
+        .refuses("roll", "SP-05")
+        .play("swap 2.0")
+        .play("move 3 2.0")
+        .expect("A:2.3,yard,yard,yard B:1.4,yard,yard,yard turn:B");
+}
+
+#[test]
+fn sp06_a_token_blocked_on_each_die_cannot_move_the_sum() {
+    // 1.2 + 3 and 1.2 + 6 are held by own tokens; 1.2 + 9 would be free.
+    throw!("A:1.2,1.5,1.8 B:yard").dice(3, 6).refuses("move 3 1.2", "SP-16").refuses("move 6 1.2", "SP-16").legal(&[
+        "move 3 1.8",
+        "move 6 1.5",
+        "move 6 1.8",
+        "move 6 yard",
+    ]);
+}
+
+#[test]
+fn sp06_a_die_blocked_by_a_token_on_its_own_colour() {
+    // B stands on its own stair space 1.8: closed.
+    throw!("A:1.5 B:1.8").dice(3, 5).refuses("move 3 1.5", "SP-18").legal(&["move 5 1.5"]);
+}
+
+#[test]
+fn sp07_a_first_movement_that_makes_the_second_impossible_is_not_allowed() {
+    // The token on z6 has room for a 3 or a 1 or a 2; that on z8 for a 1. Using the 1 on z6 first leaves no 3.
+    let game = game();
+    let bound = Scenario::of(&game, "A:z6,z7,home,home B:yard").dice(3, 2);
+    assert!(bound.events().iter().any(|e| matches!(e, Event::Bound { seat: Seat(0) })));
+    bound.legal(&["move 2 z7", "move 3 z6"]).refuses("move 2 z6", "SP-07");
+}
+
+#[test]
+fn sp07_where_only_one_die_can_be_used_either_may_be_chosen() {
+    throw!("A:z4,home,home,home B:yard").dice(2, 4).legal(&["move 2 z4", "move 4 z4"]).expect("| !SP-07");
+    throw!("A:z4,home,home,home B:yard").dice(2, 4).play("move 2 z4").expect("A:z6,home,home,home turn:B | SP-07");
+}
+
+#[test]
+fn sp07_what_cannot_be_used_is_lost() {
+    throw!("A:yard B:yard").dice(2, 5).expect("turn:B number:2 | SP-07").rolls(1);
+    throw!("A:yard B:yard").dice(6, 5).play("move 6 yard").play("move 5 start").expect("A:1.4,yard,yard,yard turn:B");
+}
+
+#[test]
+fn sp07_entering_first_may_be_a_duty() {
+    // The 4 can be used only by the token that the 6 enters.
+    throw!("A:yard,yard,z8,z7 B:yard").dice(6, 4).legal(&["move 6 yard"]);
+}
+
+#[test]
+fn sp07_the_duty_looks_through_a_hit_that_brings_an_own_token_out_of_the_pit() {
+    // The 6 alone leads to 6.0, and from there the 3 to 6.3, where B is safe. The 3 first hits B on 6.15: the own token leaves
+    // the Pit for the yard, and the 6 can enter it.
+    throw!("A:6.12*,pit,home,home B:6.15,6.3")
+        .dice(3, 6)
+        .legal(&["move 3 6.12"])
+        .refuses("move 6 6.12", "SP-07")
+        .play("move 3 6.12")
+        .legal(&["move 6 yard"]);
+    // With nothing in the Pit to come out, only one die can be used, and either may be.
+    throw!("A:6.12*,z8,home,home B:6.15,6.3").dice(3, 6).legal(&["move 3 6.12", "move 6 6.12"]);
+}
+
+#[test]
+fn sp07_a_first_movement_may_open_the_way_for_the_second() {
+    // The token on 1.3 can't use its 2 while 1.5 is held; the 3 frees that space.
+    throw!("A:1.3,1.5,home,home B:1.6").dice(2, 3).play("move 3 1.5").legal(&["move 2 1.3", "move 2 1.8"]);
+    // Start is full until a token leaves it.
+    throw!("A:start,start,yard,home B:yard").dice(6, 4).play("move 4 start").legal(&[
+        "move 6 1.3",
+        "move 6 start",
+        "move 6 yard",
+    ]);
+}
+
+#[test]
+fn sp08_a_double_gives_a_bonus_roll_after_both_dice_are_used() {
+    throw!("A:1.2 B:yard")
+        .dice(2, 2)
+        .legal(&["move 2 1.2"])
+        .play("move 2 1.2")
+        .play("move 2 1.4")
+        .rolls(0)
+        .expect("turn:A doubles:1 | SP-08")
+        .dice(3, 2)
+        .play("move 3 1.6")
+        .play("move 2 1.9")
+        .rolls(1)
+        .expect("turn:B number:2");
+}
+
+#[test]
+fn sp08_a_double_that_is_not_used_whole_forfeits_the_bonus() {
+    throw!("A:z6,home,home,home B:yard")
+        .dice(2, 2)
+        .play("move 2 z6")
+        .expect("A:z8,home,home,home turn:B | SP-08")
+        .rolls(1);
+    throw!("A:yard B:yard").dice(4, 4).expect("turn:B | SP-07 SP-08").rolls(1);
+}
+
+#[test]
+fn sp09_the_second_double_sends_the_token_nearest_home_to_the_pit_before_moving() {
+    throw!("A:1.2,3.0 B:yard doubles:1")
+        .dice(2, 2)
+        .expect("A:1.2,pit,yard,yard doubles:2 | SP-08 SP-09 SP-30")
+        .legal(&["move 2 1.2"])
+        .play("move 2 1.2")
+        .play("move 2 1.4")
+        .rolls(0)
+        .expect("doubles:2");
+}
+
+#[test]
+fn sp10_the_third_double_takes_another_token_and_ends_the_turn() {
+    throw!("A:1.2,3.0 B:yard doubles:2")
+        .dice(2, 2)
+        .expect("A:1.2,pit,yard,yard turn:B number:2 | SP-10 SP-30")
+        .rolls(1);
+}
+
+#[test]
+fn sp10_after_two_doubles_an_ordinary_roll_is_played() {
+    throw!("A:1.2 B:yard doubles:2").dice(2, 5).expect("A:1.2,yard,yard,yard | !SP-09 !SP-10").asks(0);
+}
+
+#[test]
+fn sp11_doubles_take_from_safe_spaces_the_safe_zone_and_start() {
+    throw!("A:z3,2.16 B:yard doubles:2").dice(2, 2).expect("A:pit,2.16,yard,yard");
+    throw!("A:1.0,2.16 B:yard doubles:2").dice(2, 2).expect("A:1.0,pit,yard,yard");
+    throw!("A:start,yard B:yard doubles:2").dice(2, 2).expect("A:pit,yard,yard,yard");
+}
+
+#[test]
+fn sp11_doubles_never_take_from_home_the_yard_or_the_pit() {
+    throw!("A:home,pit,yard,home B:yard doubles:2").dice(2, 2).expect("A:home,pit,yard,home turn:B | SP-10 SP-11");
+    throw!("A:home,pit,yard,home B:yard doubles:1")
+        .dice(6, 6)
+        .expect("A:home,pit,yard,home | SP-11")
+        .legal(&["move 6 yard"]);
+}
