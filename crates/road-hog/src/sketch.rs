@@ -194,16 +194,15 @@ fn obstacle_words(what: Obstacle) -> &'static str {
     }
 }
 
-/// A text broken at spaces so that it fits; a word longer than a line is cut.
+/// A text broken at spaces so that it fits, further lines indented; a word longer than a line is cut.
 fn wrap(sketch: &mut Sketch, text: &str, width: usize, tone: Tone) {
-    let mut line = String::new();
-    for word in text.split(' ') {
+    let mut line = " ".repeat(text.len() - text.trim_start().len());
+    for word in text.split_whitespace() {
         let word: String = word.chars().take(width - 2).collect();
-        if !line.is_empty() && line.chars().count() + 1 + word.chars().count() > width {
-            sketch.line(std::mem::take(&mut line), tone);
-            line.push(' ');
-        }
-        if !line.is_empty() {
+        let begun = !line.trim().is_empty();
+        if begun && line.chars().count() + 1 + word.chars().count() > width {
+            sketch.line(std::mem::replace(&mut line, "  ".to_owned()), tone);
+        } else if begun {
             line.push(' ');
         }
         line.push_str(&word);
