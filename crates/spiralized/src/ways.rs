@@ -215,3 +215,73 @@ fn climbs(plan: &Plan, ring: usize, c: usize) -> [Space; 4] {
     }
     out
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+    use crate::INFO;
+
+    fn standard() -> (Plan, Ways) {
+        let plan = Plan::read(&INFO.standard_board()).expect("a sound board");
+        let ways = Ways::new(&plan);
+        (plan, ways)
+    }
+
+    #[test]
+    fn every_colour_passes_every_ring_space_once() {
+        let (plan, ways) = standard();
+        for c in 0..COLOURS {
+            let way = ring_way(&plan, c);
+            assert_eq!(way.len(), 108);
+            assert_eq!(way.iter().collect::<HashSet<_>>().len(), 108);
+            assert_eq!((way[0], way[107]), (Space::ring(1, 3 * c), ways.wheel(c)));
+            for (k, lap) in way.chunks(18).enumerate() {
+                assert!(lap.iter().all(|s| s.ring_index().is_some_and(|(ring, _)| ring == k + 1)));
+                assert_eq!(ways.stair(lap[17]), Some(c), "a lap ends on the own stair space");
+            }
+        }
+    }
+
+    #[test]
+    fn spaces_left_fall_by_one_from_start_to_home() {
+        let (plan, ways) = standard();
+        for c in 0..COLOURS {
+            let zone = (1..=8).map(Space::zone);
+            let all: Vec<Space> = [Space::START].into_iter().chain(ring_way(&plan, c)).chain(zone).collect();
+            for (k, space) in all.iter().enumerate() {
+                assert_eq!(usize::from(ways.left(c, *space)), 117 - k, "{space}");
+            }
+            assert_eq!(ways.left(c, Space::STAR), 27);
+            for none in [Space::YARD, Space::PIT, Space::HOME] {
+                assert_eq!(ways.left(c, none), u8::MAX);
+            }
+        }
+    }
+
+    #[test]
+    fn a_die_is_so_many_steps() {
+        let (plan, ways) = standard();
+        for c in 0..COLOURS {
+            let lap = ring_way(&plan, c);
+            for from in lap.iter().filter(|s| **s != ways.wheel(c)) {
+                let mut at = *from;
+                for die in 1..=6 {
+                    // Between two dice of one the own Wheel is passed; only a die that begins there turns off.
+                    let begin = if at == ways.wheel(c) { Space::STAR } else { at };
+                    at = ways.dest(c, begin, 1);
+                    assert_eq!(ways.dest(c, *from, die), at, "{from} by {die}");
+                }
+            }
+            assert_eq!(ways.path(c, ways.wheel(c), 3), [1, 2, 3].map(Space::zone));
+            assert_eq!(ways.path(c, Space::STAR, 3), lap[90..93]);
+            assert_eq!(ways.path(c, Space::zone(7), 2), [Space::zone(8), Space::HOME]);
+            assert_eq!(ways.dest(c, Space::zone(7), 3), Space::NOWHERE);
+            assert_eq!(ways.path(c, Space::YARD, 6), [Space::START]);
+            for die in 2..=5 {
+                assert_eq!(ways.dest(c, Space::YARD, die), Space::NOWHERE);
+            }
+        }
+    }
+}

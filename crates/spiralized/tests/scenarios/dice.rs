@@ -61,7 +61,7 @@ fn sp06_a_die_blocked_by_a_token_on_its_own_colour() {
 
 #[test]
 fn sp07_a_first_movement_that_makes_the_second_impossible_is_not_allowed() {
-    // The token on z6 has room for a 3 or a 1 or a 2; that on z8 for a 1. Using the 1 on z6 first leaves no 3.
+    // The 3 fits only on z6 (Home exactly), the 2 on z6 or z7 (Home exactly): the 2 on z6 would leave no 3.
     let game = game();
     let bound = Scenario::of(&game, "A:z6,z7,home,home B:yard").dice(3, 2);
     assert!(bound.events().iter().any(|e| matches!(e, Event::Bound { seat: Seat(0) })));
