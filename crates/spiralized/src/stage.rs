@@ -245,10 +245,16 @@ impl Spiralized {
             (_, false, Some(token)) => Message::new("do-move-hit").with("other", token.seat()),
             (_, true, Some(token)) => Message::new("do-move-sun-hit").with("other", token.seat()),
         };
+        // Where several tokens share a place, any of them will do: then the place is clicked.
+        let shared = s.own(seat).iter().filter(|place| **place == from).count() > 1;
+        let mover = match shared {
+            true => Spot::Place(place_id(seat, from)),
+            false => self.piece_spot(Token::new(seat, number)),
+        };
         Choice {
             tokens: Vec::new(),
             label: label.with("die", die).with("from", from.to_string()).with("to", to.to_string()),
-            targets: vec![self.piece_spot(Token::new(seat, number)), Spot::Place(place_id(seat, to))],
+            targets: vec![mover, Spot::Place(place_id(seat, to))],
             path: path.into_iter().map(|space| place_id(seat, space)).collect(),
         }
     }

@@ -62,6 +62,14 @@ fn a_choice_is_a_piece_then_a_place_with_the_path_between() {
     assert_eq!(choice.targets, [Spot::Piece("token-0-0".to_owned()), Spot::Place("2.1".to_owned())]);
     assert_eq!(choice.path, ["1.17", "2.17", "2.0", "2.1"]);
     assert_eq!(say(&choice.label), "Move 4: 1.16 → 2.1, hitting B");
+    // Of several tokens in the yard any will do, so the yard is clicked; a single one is clicked itself.
+    let targets = |position: &str| {
+        let s = Scenario::of(&game, position).dice(6, 5);
+        game.choice(s.state(), &["move 6 yard".parse().unwrap()]).targets
+    };
+    let start = Spot::Place("start-0".to_owned());
+    assert_eq!(targets("A:yard B:yard"), [Spot::Place("yard-0".to_owned()), start.clone()]);
+    assert_eq!(targets("A:home,home,yard,home B:yard"), [Spot::Piece("token-0-2".to_owned()), start]);
 }
 
 #[test]
