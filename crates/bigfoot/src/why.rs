@@ -205,6 +205,12 @@ fn square(game: &Bigfoot, s: &State, at: Square) -> Reason {
                 _ => Reason::new(rule!("BF-05"), far("why-too-far").with("n", left)),
             },
         },
-        _ => Reason::new(rule!("BF-05"), far("why-out-of-reach")),
+        _ => match s.at(at) {
+            Some(Vehicle::Car(owner)) => match game.may_crush(s, s.seat, owner) {
+                Err(block) => blocked(s, block, at),
+                Ok(()) => Reason::new(rule!("BF-05"), far("why-out-of-reach")),
+            },
+            _ => Reason::new(rule!("BF-05"), far("why-out-of-reach")),
+        },
     }
 }

@@ -145,6 +145,9 @@ fn places_that_can_t_be_reached_say_why() {
     assert_eq!(why(driving, "nowhere"), "RO-01");
     assert_eq!(why("A:off(0,0n)/2 a:7,2 b:5,2 dice:(3),5 left:3", "4,4"), "BF-22");
     assert_eq!(why("a:7,2 b:5,2 dice:3,5", "12,12"), "BF-05");
+    assert_eq!(why("a:7,2 b:5,2 dice:3,5", "5,2"), "BF-05");
+    assert_eq!(why("a:7,2 b:5,2 dice:3,5", "7,2"), "BF-15");
+    assert_eq!(why("a:7,2 b:5,2 c:0,5 crushed:A>BB dice:3,5", "5,2"), "BF-16");
     assert_eq!(why("a:- b:- turns:0 place:A", "4,4"), "BF-03");
     assert_eq!(why("a:7,2 b:- crushed:A>B dice:(3),5 car-only put:B", "4,4"), "BF-13");
     let state = game.read(driving).expect("a position");
