@@ -1,6 +1,6 @@
 //! How the game is shown: the wiring. Sentences and cues are in `show.rs`, the board in `scene.rs`.
 
-use rollick_game::{Actions, Game, Message, Next, Seat, Seats};
+use rollick_game::{Game, Message, Next, Seat, Seats};
 use rollick_stage::{
     Card as CardView, Choice, Counter, Cue, Die, Piece, Scene, SeatView, Sketch, Spot, Staged, TrackView, View,
 };
@@ -180,29 +180,15 @@ impl RoadHog {
         rest.count() as i64
     }
 
-    /// A car, then the place; where several counts end on one place, the dice, then the place.
+    /// A car, then the place. Where several counts end on one place, their labels tell them apart.
     fn drive_choice(&self, s: &State, action: Action, count: u8) -> Choice {
-        let drive = self.board.drive(s.car(s.turn), count);
-        let place = self.board.name(drive.to).to_owned();
-        let mut legal = Actions::new();
-        self.legal(s, &mut legal);
-        let ends_there = |a: &&Action| {
-            let count = match a {
-                Action::Green(die) => *die,
-                Action::Sum(a, b) => a + b,
-                _ => return false,
-            };
-            self.board.drive(s.car(s.turn), count).to == drive.to
-        };
-        let shared = legal.iter().filter(ends_there).count() > 1;
-        let mut targets = match (shared, action) {
-            (true, Action::Sum(..)) => vec![Spot::Die(0), Spot::Die(1)],
-            (true, Action::Green(die)) => vec![Spot::Die(usize::from(s.dice.green(0) != Some(die)))],
-            _ => vec![Spot::Piece(car_id(s.turn))],
-        };
-        targets.push(Spot::Place(place.clone()));
-        let path = self.board.way(s.car(s.turn), count).map(|n| self.board.name(n).to_owned());
-        Choice { tokens: Vec::new(), label: self.drive_label(action, drive.to), targets, path: path.collect() }
+        let (car, to) = (s.car(s.turn), self.board.drive(s.car(s.turn), count).to);
+        Choice {
+            tokens: Vec::new(),
+            label: self.drive_label(action, to),
+            targets: vec![Spot::Piece(car_id(s.turn)), Spot::Place(self.board.name(to).to_owned())],
+            path: self.board.way(car, count).map(|n| self.board.name(n).to_owned()).collect(),
+        }
     }
 
     fn drive_label(&self, action: Action, to: Node) -> Message {
