@@ -1,2 +1,1 @@
-export type * from './stage';
-export type * from './table';
+export type * from './generated';

@@ -1,0 +1,96 @@
+//! Players that the server moves.
+
+use std::sync::Arc;
+
+use rollick_game::{Seat, nearest};
+use rollick_games::Position;
+use rollick_luck::Luck;
+use rollick_protocol::BotLevel;
+
+/// Something that plays a seat.
+pub trait BotPlayer: Send + Sync {
+    /// The tokens of the decision or whole move that it takes for `seat`, whose decision comes next. `seed` is fresh each
+    /// time. It may think, but not for ever: the table waits.
+    fn choose(&self, position: &dyn Position, seat: Seat, seed: u64) -> Vec<String>;
+}
+
+/// Takes any whole move, each as likely as any other.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct RandomBot;
+
+impl BotPlayer for RandomBot {
+    fn choose(&self, position: &dyn Position, _seat: Seat, seed: u64) -> Vec<String> {
+        let moves = position.offers().moves;
+        match moves.is_empty() {
+            true => Vec::new(),
+            false => Luck::seeded(seed).pick(&moves).tokens.clone(),
+        }
+    }
+}
+
+/// A level and who plays it.
+type Known = (BotLevel, Arc<dyn BotPlayer>);
+
+/// The bots that a server knows, by level.
+#[derive(Clone)]
+pub struct Bots(Vec<Known>);
+
+impl Default for Bots {
+    fn default() -> Bots {
+        let level = BotLevel {
+            level: "random".to_owned(),
+            name: "Random".to_owned(),
+            about: "Takes any legal move, without a thought.".to_owned(),
+        };
+        Bots(vec![(level, Arc::new(RandomBot))])
+    }
+}
+
+impl Bots {
+    /// These bots; the first takes the seats that nobody took.
+    ///
+    /// # Panics
+    /// If there is none.
+    pub fn new(bots: Vec<(BotLevel, Arc<dyn BotPlayer>)>) -> Bots {
+        assert!(!bots.is_empty(), "a server knows at least one bot");
+        Bots(bots)
+    }
+
+    /// The levels, as a table is offered them.
+    pub fn levels(&self) -> Vec<BotLevel> {
+        self.0.iter().map(|(level, _)| level.clone()).collect()
+    }
+
+    /// The level that takes the seats that nobody took.
+    pub(crate) fn first(&self) -> &str {
+        &self.0[0].0.level
+    }
+
+    pub(crate) fn get(&self, level: &str) -> Option<Arc<dyn BotPlayer>> {
+        self.0.iter().find(|(known, _)| known.level == level).map(|(_, bot)| bot.clone())
+    }
+
+    /// The bot that plays a level; the first for one that this release no longer knows.
+    pub(crate) fn player(&self, level: &str) -> Arc<dyn BotPlayer> {
+        self.get(level).unwrap_or_else(|| self.0[0].1.clone())
+    }
+
+    /// Why a level is none, with the nearest.
+    pub(crate) fn unknown(&self, level: &str) -> String {
+        let shown: String = level.chars().take(40).collect();
+        let all: Vec<&str> = self.0.iter().map(|(known, _)| known.level.as_str()).collect();
+        match nearest(&shown, all.iter().copied()) {
+            Some(near) => format!("There is no bot of level ‘{shown}’: did you mean {near}?"),
+            None => format!("There is no bot of level ‘{shown}’: there are {}.", all.join(", ")),
+        }
+    }
+}
+
+/// The tokens that a bot takes, or the first legal decision if it has nothing legal to say.
+pub(crate) fn decide(bot: &dyn BotPlayer, position: &dyn Position, seat: Seat, seed: u64) -> Vec<String> {
+    let tokens = bot.choose(position, seat, seed);
+    match !tokens.is_empty() && position.boxed().play_plan(seat, &tokens).is_ok() {
+        true => tokens,
+        false => position.legal().into_iter().take(1).collect(),
+    }
+}
