@@ -140,10 +140,18 @@ impl Board {
         self.cards
     }
 
-    /// BK-15: the space `by` spaces along the loop, round past START if need be.
+    /// BK-15: the space `by` spaces along the loop, less than once round, past START if need be.
     #[inline]
     pub fn along(&self, from: Space, by: i8) -> Space {
-        (i16::from(from) + i16::from(by)).rem_euclid(self.len() as i16) as Space
+        let (n, to) = (self.len() as i16, i16::from(from) + i16::from(by));
+        // Dividing costs more than the rest of a step.
+        (if to < 0 {
+            to + n
+        } else if to >= n {
+            to - n
+        } else {
+            to
+        }) as Space
     }
 
     /// The steps from one space to another: the shorter way round, ahead if both are equally long (BK-R6).

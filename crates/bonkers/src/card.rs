@@ -52,13 +52,6 @@ impl Card {
         self.0 as usize
     }
 
-    /// The card of a number in the order.
-    #[inline]
-    pub(crate) const fn from_index(index: usize) -> Card {
-        debug_assert!(index < Card::KINDS);
-        Card(index as u8)
-    }
-
     /// What it says.
     #[inline]
     pub const fn instruction(self) -> Instruction {
@@ -113,6 +106,8 @@ impl FromStr for Card {
 pub struct Cards {
     counts: [u8; Card::KINDS],
     total: u8,
+    /// A bit for each kind of which there is one: walking through a hand is the commonest thing done with cards.
+    kinds: u32,
 }
 
 impl Cards {
@@ -150,6 +145,7 @@ impl Cards {
     pub fn add(&mut self, card: Card) {
         self.counts[card.index()] += 1;
         self.total += 1;
+        self.kinds |= 1 << card.0;
     }
 
     /// Takes one away.
@@ -161,12 +157,20 @@ impl Cards {
         assert!(self.has(card), "only a card that is there can be taken");
         self.counts[card.index()] -= 1;
         self.total -= 1;
+        if !self.has(card) {
+            self.kinds ^= 1 << card.0;
+        }
     }
 
     /// The kinds that are there, each once, in order.
     #[inline]
-    pub fn kinds(&self) -> impl Iterator<Item = Card> + '_ {
-        self.counts.iter().enumerate().filter(|(_, n)| **n > 0).map(|(k, _)| Card::from_index(k))
+    pub fn kinds(&self) -> impl Iterator<Item = Card> + use<> {
+        let mut rest = self.kinds;
+        std::iter::from_fn(move || {
+            let card = (rest != 0).then(|| Card(rest.trailing_zeros() as u8));
+            rest &= rest.wrapping_sub(1);
+            card
+        })
     }
 
     /// Every card, equal ones beside each other, in order.
@@ -175,12 +179,16 @@ impl Cards {
     }
 
     /// The card at a position of [`Cards::iter`].
+    ///
+    /// # Panics
+    /// If there are not so many.
     #[inline]
-    pub fn nth(&self, mut position: usize) -> Card {
-        for (k, n) in self.counts.iter().enumerate() {
-            match position.checked_sub(usize::from(*n)) {
-                Some(rest) => position = rest,
-                None => return Card::from_index(k),
+    pub fn nth(&self, position: usize) -> Card {
+        let mut rest = position;
+        for card in self.kinds() {
+            match rest.checked_sub(self.count(card).into()) {
+                Some(further) => rest = further,
+                None => return card,
             }
         }
         panic!("a position is below the number of cards");

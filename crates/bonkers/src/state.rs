@@ -159,9 +159,17 @@ impl State {
         self.path.iter().any(|followed| followed.space == self.here())
     }
 
-    /// The other seats that hold a LOSE card, in the order in which they are asked: from the left of the one whose turn
-    /// it is, `after` a seat already asked.
+    /// The next of the other seats that hold a LOSE card, in the order in which they are asked: from the left of the one
+    /// whose turn it is, `after` a seat already asked.
+    #[inline]
     pub(crate) fn next_holder(&self, after: Seat) -> Option<Seat> {
-        self.seats.from(self.turn).skip_while(|s| *s != after).skip(1).find(|s| self.lose.contains(*s))
+        let mut seat = self.seats.after(after);
+        while seat != self.turn {
+            if self.lose.contains(seat) {
+                return Some(seat);
+            }
+            seat = self.seats.after(seat);
+        }
+        None
     }
 }
