@@ -26,8 +26,32 @@ pub enum Instruction {
     GoToLose,
 }
 
-/// The numbers on Ahead and Back cards.
-const COUNTS: [i8; 8] = [1, 2, 3, 4, 5, 6, 10, 12];
+/// What each kind says, in order.
+const INSTRUCTIONS: [Instruction; Card::KINDS] = {
+    use Instruction::{Exchange, GoToStart, Move, NearestScore, RollAgain};
+    [
+        Move(1),
+        Move(2),
+        Move(3),
+        Move(4),
+        Move(5),
+        Move(6),
+        Move(10),
+        Move(12),
+        Move(-1),
+        Move(-2),
+        Move(-3),
+        Move(-4),
+        Move(-5),
+        Move(-6),
+        Move(-10),
+        Move(-12),
+        NearestScore,
+        RollAgain,
+        GoToStart,
+        Exchange,
+    ]
+};
 
 impl Card {
     /// How many kinds there are.
@@ -55,14 +79,7 @@ impl Card {
     /// What it says.
     #[inline]
     pub const fn instruction(self) -> Instruction {
-        match self.0 {
-            k @ 0..=7 => Instruction::Move(COUNTS[k as usize]),
-            k @ 8..=15 => Instruction::Move(-COUNTS[k as usize - 8]),
-            16 => Instruction::NearestScore,
-            17 => Instruction::RollAgain,
-            18 => Instruction::GoToStart,
-            _ => Instruction::Exchange,
-        }
+        INSTRUCTIONS[self.index()]
     }
 
     /// What is printed on it.

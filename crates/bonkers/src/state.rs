@@ -9,12 +9,15 @@ use crate::card::{Card, Cards};
 /// The most players.
 pub const MAX_PLAYERS: usize = 4;
 
+/// Where the pieces are that nobody plays with.
+pub const NOWHERE: Space = Space::MAX;
+
 /// A position with all that the rules remember.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     /// How many play.
     pub seats: Seats,
-    /// Where each piece is.
+    /// Where each piece is; [`NOWHERE`] for seats that nobody takes.
     pub pos: [Space; MAX_PLAYERS],
     /// The points of each seat.
     pub score: [u8; MAX_PLAYERS],
@@ -110,9 +113,11 @@ impl From<Ending> for Standings {
 impl State {
     /// BK-01: everyone on START with 0 points and a LOSE card; the Track Cards are still to be dealt.
     pub(crate) fn new(board: &Board, seats: Seats, lose_cards: bool) -> State {
+        let mut pos = [NOWHERE; MAX_PLAYERS];
+        pos[..seats.count()].fill(0);
         State {
             seats,
-            pos: [0; MAX_PLAYERS],
+            pos,
             score: [0; MAX_PLAYERS],
             hands: [Cards::default(); MAX_PLAYERS],
             pile: board.cards(),
@@ -150,13 +155,14 @@ impl State {
     #[inline]
     pub fn occupied(&self) -> bool {
         let here = self.here();
-        self.seats.iter().any(|s| s != self.turn && self.pos[s.index()] == here)
+        self.pos.iter().filter(|pos| **pos == here).count() > 1
     }
 
     /// BK-14: whether the instruction of the space where the piece stands was followed since the last roll.
     #[inline]
     pub(crate) fn path_has_here(&self) -> bool {
-        self.path.iter().any(|followed| followed.space == self.here())
+        let here = self.here();
+        self.path.iter().any(|followed| followed.space == here)
     }
 
     /// The next of the other seats that hold a LOSE card, in the order in which they are asked: from the left of the one

@@ -1,8 +1,10 @@
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
-use rollick_game::{Actions, Game, Next, Seats, Silent};
+use rollick_game::{Game, Seats};
 use rollick_luck::Luck;
+
+use crate::random::step;
 
 thread_local! {
     static COUNT: Cell<u64> = const { Cell::new(0) };
@@ -78,18 +80,4 @@ fn one_game<G: Game>(game: &G, seats: Seats, mut luck: Luck) -> u64 {
         }
         steps += 1;
     }
-}
-
-/// One step at random; whether the game is over.
-fn step<G: Game>(game: &G, s: &mut G::State, luck: &mut Luck) -> bool {
-    match game.next(s) {
-        Next::Over(_) => return true,
-        Next::Chance { ways, .. } => game.happen(s, luck.below(ways), &mut Silent),
-        Next::Choose(_) => {
-            let mut legal = Actions::new();
-            game.legal(s, &mut legal);
-            game.choose(s, *luck.pick(&legal), &mut Silent);
-        }
-    }
-    false
 }

@@ -6,13 +6,15 @@
 //! - [`every_rule_has_a_scenario`]: no rule without a test named after it;
 //! - [`playthrough`]: a game that a person can read, with a sketch of the board;
 //! - [`is_kept_in`]: a text compared with the one in a file, rewritten on demand;
-//! - [`steps_allocate_nothing`]: random play under an allocator that counts.
+//! - [`steps_allocate_nothing`]: random play under an allocator that counts;
+//! - [`random_games`]: random play for benches.
 
 mod allocations;
 mod coverage;
 mod fixture;
 mod laws;
 mod playthrough;
+mod random;
 mod scenario;
 mod worked;
 
@@ -21,6 +23,7 @@ pub use coverage::every_rule_has_a_scenario;
 pub use fixture::is_kept_in;
 pub use laws::Laws;
 pub use playthrough::playthrough;
+pub use random::random_games;
 pub use scenario::Scenario;
 pub use worked::worked;
 

@@ -10,13 +10,11 @@ impl Rules {
     /// A movement of the piece whose turn it is has ended: the space decides what follows.
     pub(super) fn arrive(&self, s: &mut State, log: &mut impl Log<Event>) {
         match self.board.kind(s.here()) {
+            Kind::Track => self.arrive_on_track(s, None, log),
+            Kind::Printed(instruction) => self.arrive_on_track(s, Some(instruction), log),
             Kind::Start if !self.house.start_scores => self.end_turn(s, rule!("BK-R7"), log),
             Kind::Start | Kind::Score => self.arrive_on_score(s, log),
             Kind::Lose => self.arrive_on_lose(s, log),
-            Kind::Track | Kind::Printed(_) if s.occupied() => self.roll_again(s, rule!("BK-08"), log),
-            Kind::Track | Kind::Printed(_) if s.path_has_here() => self.entrap(s, log),
-            Kind::Printed(instruction) => self.follow(s, instruction, rule!("BK-19"), log),
-            Kind::Track => self.arrive_on_track(s, log),
         }
     }
 
@@ -45,18 +43,26 @@ impl Rules {
         *score = score.saturating_sub(1);
     }
 
-    /// A free track space. BK-07: a card that lies there is followed. BK-06: otherwise one is placed, but BK-13: only one in
-    /// a turn, and BK-21: only by a player who has one; else the turn ends.
-    fn arrive_on_track(&self, s: &mut State, log: &mut impl Log<Event>) {
+    /// A track space. BK-08: occupied, then roll again. BK-14: followed before, a trap. BK-19: what is printed there is
+    /// followed, and BK-07: so is a card that lies there. BK-06: otherwise one is placed, but BK-13: only one in a turn,
+    /// and BK-21: only by a player who has one; else the turn ends.
+    fn arrive_on_track(&self, s: &mut State, printed: Option<Instruction>, log: &mut impl Log<Event>) {
         let space = s.here();
-        match s.card_at(space) {
-            Some(card) => {
-                Rules::tell(log, Event::Followed { seat: s.turn, card, space });
-                self.follow(s, card.instruction(), rule!("BK-15"), log);
-            }
-            None if s.placed => self.end_turn(s, rule!("BK-13"), log),
-            None if s.hand().is_empty() => self.end_turn(s, rule!("BK-21"), log),
-            None => s.phase = Phase::Place,
+        if s.occupied() {
+            self.roll_again(s, rule!("BK-08"), log);
+        } else if s.path_has_here() {
+            self.entrap(s, log);
+        } else if let Some(instruction) = printed {
+            self.follow(s, instruction, rule!("BK-19"), log);
+        } else if let Some(card) = s.card_at(space) {
+            Rules::tell(log, Event::Followed { seat: s.turn, card, space });
+            self.follow(s, card.instruction(), rule!("BK-15"), log);
+        } else if s.placed {
+            self.end_turn(s, rule!("BK-13"), log);
+        } else if s.hand().is_empty() {
+            self.end_turn(s, rule!("BK-21"), log);
+        } else {
+            s.phase = Phase::Place;
         }
     }
 

@@ -1,0 +1,29 @@
+use rollick_game::{Actions, Game, Next, Seats, Silent};
+use rollick_luck::Luck;
+
+/// Plays so many games at random from a seed and gives the number of steps, of chance and decisions: what the benches count.
+pub fn random_games<G: Game>(game: &G, seats: Seats, seed: u64, games: u32) -> u64 {
+    let mut luck = Luck::seeded(seed);
+    let mut steps = 0;
+    for _ in 0..games {
+        let mut s = game.start(seats);
+        while !step(game, &mut s, &mut luck) {
+            steps += 1;
+        }
+    }
+    steps
+}
+
+/// One step at random; whether the game is over.
+pub(crate) fn step<G: Game>(game: &G, s: &mut G::State, luck: &mut Luck) -> bool {
+    match game.next(s) {
+        Next::Over(_) => return true,
+        Next::Chance { ways, .. } => game.happen(s, luck.below(ways), &mut Silent),
+        Next::Choose(_) => {
+            let mut legal = Actions::new();
+            game.legal(s, &mut legal);
+            game.choose(s, *luck.pick(&legal), &mut Silent);
+        }
+    }
+    false
+}
