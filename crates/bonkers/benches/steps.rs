@@ -3,6 +3,9 @@
 //! `cargo bench -p rollick-bonkers` needs valgrind and `cargo install gungraun-runner` of the library's version. It fails
 //! when 300 games take more than the limits below, which lie a tenth above what they took when they were set.
 
+// The macros make public items of their own.
+#![allow(missing_docs)]
+
 use std::hint::black_box;
 
 use gungraun::{Callgrind, EventKind, LibraryBenchmarkConfig, library_benchmark, library_benchmark_group, main};
