@@ -85,7 +85,7 @@ impl Card {
     /// What is printed on it.
     pub fn title(self) -> String {
         match self.instruction() {
-            Instruction::Move(n) if n > 0 => format!("Ahead {n}"),
+            Instruction::Move(n) if n.is_positive() => format!("Ahead {n}"),
             Instruction::Move(n) => format!("Back {}", -n),
             Instruction::NearestScore => "Nearest Score".to_owned(),
             Instruction::RollAgain => "Roll Again".to_owned(),
@@ -98,7 +98,7 @@ impl Card {
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.instruction() {
-            Instruction::Move(n) if n > 0 => write!(f, "A{n}"),
+            Instruction::Move(n) if n.is_positive() => write!(f, "A{n}"),
             Instruction::Move(n) => write!(f, "B{}", -n),
             Instruction::NearestScore => f.write_str("NS"),
             Instruction::RollAgain => f.write_str("RA"),

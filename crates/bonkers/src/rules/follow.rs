@@ -34,7 +34,10 @@ impl Rules {
     /// The steps from a space to the SCORE space nearest to it, and whether another was equally near.
     pub(super) fn nearest_score_from(&self, space: Space) -> (i8, bool) {
         let ways = self.board.spaces().filter(|to| self.scores(*to)).map(|to| self.board.shortest(space, to));
-        let best = ways.clone().min_by_key(|by| (by.abs(), *by < 0)).expect("a board has a SCORE space besides START");
+        let best = ways
+            .clone()
+            .min_by_key(|by| (by.abs(), by.is_negative()))
+            .expect("a board has a SCORE space besides START");
         (best, ways.clone().any(|by| by == -best && by != best))
     }
 
@@ -54,10 +57,8 @@ impl Rules {
     /// BK-18: the other Track Cards on the board can be taken from anywhere, also from under a piece; BK-R5: not the other
     /// Exchange.
     pub(crate) fn takeable<'a>(&'a self, s: &'a State) -> impl Iterator<Item = Space> + 'a {
-        let here = s.here();
-        self.board
-            .spaces()
-            .filter(move |space| *space != here && s.card_at(*space).is_some_and(|card| card != Card::EXCHANGE))
+        let can_be_taken = |card: Card| card != Card::EXCHANGE;
+        self.board.spaces().filter(move |space| s.card_at(*space).is_some_and(can_be_taken))
     }
 
     /// BK-18: the card comes to the piece's space, the Exchange goes where it lay. Taking is not placing (BK-13, BK-20).

@@ -30,7 +30,7 @@ impl Rules {
         for followed in cycle {
             let here = (sum, followed.space);
             furthest = furthest.max(Some(here));
-            if followed.step > 0 {
+            if followed.step.is_positive() {
                 ahead = ahead.max(Some(here));
             }
             sum += i16::from(followed.step);
