@@ -10,7 +10,7 @@ use crate::board::Board;
 use crate::event::Event;
 use crate::house::{INFO, Table};
 use crate::state::{Phase, State};
-use crate::{tally, text};
+use crate::{check, tally, text};
 
 /// Road Hog on a board, under house rules.
 #[derive(Clone, Debug)]
@@ -170,7 +170,7 @@ impl Game for RoadHog {
     }
 
     fn check(&self, s: &State) -> Result<(), String> {
-        text::check(self, s)
+        check::check(self, s)
     }
 
     fn tallies(&self) -> Vec<String> {

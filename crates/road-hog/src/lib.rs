@@ -29,6 +29,7 @@
 
 pub mod action;
 pub mod board;
+mod check;
 pub mod event;
 mod game;
 mod house;

@@ -7,5 +7,5 @@ const SMALL: &str = include_str!("small.toml");
 
 #[test]
 fn the_laws_hold() {
-    Laws::over(40).looking_at_one_in(60).board("small", SMALL).hold_for::<RoadHog>();
+    Laws::over(60).looking_at_one_in(120).board("small", SMALL).hold_for::<RoadHog>();
 }
