@@ -1,3 +1,5 @@
+use std::sync::OnceLock;
+
 use rollick_game::{
     Actions, BoardError, BoardText, Game, GameInfo, HouseRules, Log, Next, Plain, Plans, Reason, Seat, SeatSet, Seats,
     Standings, StateError, Target,
@@ -6,6 +8,7 @@ use rollick_game::{
 use crate::action::{Action, Dice, Way};
 use crate::board::Board;
 use crate::event::Event;
+use crate::insight::Counts;
 use crate::messages::ENGLISH;
 use crate::rules::{RULINGS, Table};
 use crate::square::Dir;
@@ -18,6 +21,8 @@ pub struct Bigfoot {
     pub(crate) board: Board,
     pub(crate) table: Table,
     house: HouseRules,
+    /// Made when a bot first asks.
+    pub(crate) counts: OnceLock<Counts>,
 }
 
 impl Bigfoot {
@@ -69,7 +74,7 @@ impl Game for Bigfoot {
     };
 
     fn load(board: &BoardText, house: HouseRules) -> Result<Bigfoot, BoardError> {
-        Ok(Bigfoot { board: Board::load(board)?, table: Table::new(&house), house })
+        Ok(Bigfoot { board: Board::load(board)?, table: Table::new(&house), house, counts: OnceLock::new() })
     }
 
     fn house(&self) -> &HouseRules {

@@ -32,6 +32,7 @@ pub mod board;
 mod choice;
 pub mod event;
 mod game;
+mod insight;
 mod look;
 mod messages;
 mod plans;

@@ -32,6 +32,7 @@ pub mod card;
 mod check;
 pub mod event;
 mod game;
+mod insight;
 mod messages;
 mod rules;
 mod scene;

@@ -1,6 +1,31 @@
-//! Players that are not people.
+//! Players that are not people, generic over the contract.
 //!
-//! A [`Bot`] sees what a player sees: the state, in which nothing is hidden but what chance has yet to decide.
+//! A [`Bot`] sees what a player sees: the state, in which nothing is hidden but what chance has yet to decide. [`Player`] is
+//! the bot of a [`Level`]; [`bot_for`] gives one that plays by tokens. From the inside out:
+//!
+//! - [`Judge`] says how good a position is, by hand ([`rollick_game::Insight`]) or with what a [`Net`] learned;
+//! - [`think()`] weighs all options of a decision, as deep as a [`Budget`] of positions reaches;
+//! - [`Player`] makes levels of that.
+//!
+//! Chance enters only as [`Luck`], and all arithmetic is of a kind that every machine does alike: with a fixed seed and a
+//! budget of positions a bot plays the same game everywhere.
+
+mod erased;
+mod judge;
+mod level;
+mod look;
+mod net;
+mod player;
+mod think;
+mod tree;
+
+pub use erased::{DynBot, bot_for};
+pub use judge::{Judge, shares};
+pub use level::{Level, LevelError};
+pub use look::Budget;
+pub use net::{FIRST, MAX_FEATURES, Net, SECOND, WeightsError};
+pub use player::{ARENA_NODES, Player, TABLE_NODES, TABLE_TIME, learned};
+pub use think::{Style, Thought, Weighed, think};
 
 use rollick_game::{Actions, Game};
 use rollick_luck::Luck;

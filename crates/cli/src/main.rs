@@ -1,5 +1,6 @@
 //! The `rollick` command: play, simulate, trace, replay and draw the games.
 
+mod arena;
 mod args;
 mod bench;
 mod board;
@@ -30,6 +31,8 @@ enum Command {
     Play(play::Args),
     /// Play many games by bots and say what came of them.
     Simulate(simulate::Args),
+    /// Let bots play each other until they are told apart.
+    Arena(arena::Args),
     /// Print the trace of a game played at random from a seed.
     Trace(trace::Args),
     /// Step through a recorded game, or show one of its positions.
@@ -60,6 +63,7 @@ fn main() -> ExitCode {
     let outcome = match Cli::parse().command {
         Some(Command::Play(args)) => play::run(args),
         Some(Command::Simulate(args)) => simulate::run(args),
+        Some(Command::Arena(args)) => arena::run(args),
         Some(Command::Trace(args)) => trace::run(args),
         Some(Command::Replay(args)) => replay::run(args),
         Some(Command::Draw(args)) => draw::run(args),

@@ -94,7 +94,7 @@ pub fn progress_bar(games: u64) -> ProgressBar {
         false => ProgressDrawTarget::hidden(),
     };
     let bar = ProgressBar::with_draw_target(Some(games), target);
-    let style = ProgressStyle::with_template("{bar:40} {human_pos} of {human_len} games, {eta} to go");
+    let style = ProgressStyle::with_template("{prefix}{bar:40} {human_pos} of {human_len} games, {eta} to go");
     bar.with_style(style.expect("the template of the bar is sound"))
 }
 

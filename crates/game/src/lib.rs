@@ -13,6 +13,7 @@
 //! - [`Log`], [`Silent`]: where events go, or don't;
 //! - [`RuleId`], [`Reason`], [`Message`]: how a game explains itself;
 //! - [`Ruling`], [`HouseRules`]: what a table may change;
+//! - [`Insight`]: what a player knows of a game beyond its rules;
 //! - [`BoardText`], [`BoardError`]: boards as files;
 //! - [`Plain`]: a state's facts as plain data, for traces.
 
@@ -20,6 +21,7 @@ mod board;
 mod contract;
 mod first;
 mod house;
+mod insight;
 mod log;
 mod message;
 mod near;
@@ -33,6 +35,7 @@ pub use board::{BoardError, BoardText};
 pub use contract::{Actions, Game, GameInfo, MAX_ACTIONS, Next, Plan, Plans, Standings, Target};
 pub use first::FirstRoll;
 pub use house::{HouseRules, Ruling, RulingError, Values};
+pub use insight::{Chances, Insight, exp, share_out, weight_of_pair};
 pub use log::{Log, Silent};
 pub use message::{Arg, Catalogue, Message, Reason};
 pub use near::nearest;

@@ -1,5 +1,6 @@
 //! The contract with its types erased: positions driven by tokens.
 
+use std::any::Any;
 use std::sync::Arc;
 
 use rollick_game::{
@@ -84,6 +85,8 @@ pub trait Position: Send + Sync {
     fn write(&self) -> String;
     /// The facts that traces tell.
     fn facts(&self) -> Plain;
+    /// The state with its own type, for whoever knows the game: a bot.
+    fn state(&self) -> &dyn Any;
     /// A copy.
     fn boxed(&self) -> Box<dyn Position>;
 }
@@ -337,6 +340,10 @@ impl<G: Staged> Position for Held<G> {
 
     fn facts(&self) -> Plain {
         self.game.facts(&self.state)
+    }
+
+    fn state(&self) -> &dyn Any {
+        &self.state
     }
 
     fn boxed(&self) -> Box<dyn Position> {

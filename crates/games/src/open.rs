@@ -1,7 +1,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use rollick_game::{BoardError, BoardText, Game, GameInfo, HouseRules, RulingError, nearest};
+use rollick_game::{BoardError, BoardText, Game, GameInfo, HouseRules, Insight, RulingError, nearest};
 use rollick_stage::Staged;
 
 use crate::erased::{DynGame, Table};
@@ -32,7 +32,7 @@ pub trait Visitor {
     type Out;
 
     /// Does it.
-    fn visit<G: Staged>(self, game: G) -> Self::Out;
+    fn visit<G: Staged + Insight>(self, game: G) -> Self::Out;
 }
 
 /// All games, in the order in which they are shown.

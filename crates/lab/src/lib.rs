@@ -3,10 +3,12 @@
 //! Every game of a series has a stream of chance of its own ([`rollick_luck::Luck::of_game`]), and all sums are of whole
 //! numbers, so that it doesn't matter which thread plays which game.
 
+mod arena;
 mod bench;
 mod interval;
 mod series;
 
+pub use arena::{Limits, Match, Side, elo, play_match, seatings};
 pub use bench::{Speed, speed};
-pub use interval::{Interval, mean, share};
+pub use interval::{Interval, always_share, mean, share};
 pub use series::{Counts, Lengths, Series, play_series};

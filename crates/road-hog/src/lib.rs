@@ -33,6 +33,7 @@ mod check;
 pub mod event;
 mod game;
 mod house;
+mod insight;
 mod messages;
 mod rules;
 mod scene;

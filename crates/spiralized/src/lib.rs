@@ -29,6 +29,7 @@ mod check;
 mod event;
 mod game;
 mod geometry;
+mod insight;
 mod messages;
 mod rules;
 mod scene;

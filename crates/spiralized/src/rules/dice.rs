@@ -92,9 +92,6 @@ impl Rules {
     }
 
     /// Of the tokens that can move `first`, those that leave the other die a movement.
-    ///
-    /// Two quick looks come before the trial. They may find less than there is, which costs time and changes nothing (so
-    /// mutants that blind them survive); they must never find more.
     #[inline]
     fn leaves_second(&self, s: &State, open: &Openings, first: &Lead, second: &Lead) -> u8 {
         let way = self.ways.of(self.ways.colour(s.seats, s.seat.index()));
@@ -123,6 +120,9 @@ impl Rules {
     fn second_exists(&self, s: &State, number: usize, die: u8, other: u8) -> bool {
         let mut after = *s;
         self.advance(&mut after, number, die, &mut Silent);
+        if after.phase == Phase::Won {
+            return false;
+        }
         let moved = after.own(s.seat)[number];
         if !self.ways.is_sunburst(moved) || !self.has_partner(&after) {
             return self.can_use(&after, other);

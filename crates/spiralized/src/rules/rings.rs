@@ -29,9 +29,10 @@ impl Openings<'_> {
     /// - SP-R1: one token on a numbered space of the safe zone, unless the table lets them share.
     #[inline]
     pub(crate) fn has(&self, to: Space) -> bool {
-        // An empty space seems to hold a token of no seat, and nowhere one of its owner.
-        let seat = self.occupant[to.code()] / TOKENS as u8;
-        (seat != self.seat) & (seat != self.owner[to.code()]) & (self.full & off_rings(to) == 0)
+        let there = self.occupant[to.code()];
+        let seat = there / TOKENS as u8;
+        let hittable = (seat != self.seat) & (seat != self.owner[to.code()]);
+        ((there == EMPTY) | hittable) & (self.full & off_rings(to) == 0)
     }
 
     /// Whether nobody stands on a ring space; places off the rings count as empty.
@@ -59,7 +60,6 @@ impl Rules {
         }
         let zone = (0..MAX_ZONE).fold(0, |all, k| all | off_rings(Space::zone(k + 1)));
         let singles = if self.zone_shared { 0 } else { zone };
-        // All these bits are disjoint, so that adding them up in another way would do as well.
         let full = (once & singles) | (twice & off_rings(Space::START));
         Openings { seat: seat.0, occupant: &s.occupant, owner: self.ways.owners(s.seats), full, firsts }
     }
@@ -160,7 +160,7 @@ impl Rules {
             die,
             from,
             to,
-            // Only a lap of the inner ring takes a token further from Home, and no die leaves it equally far.
+            // Only a lap of the inner ring takes a token further from Home.
             round: to.is_ring() && (place == Space::STAR || left(to) > left(place)),
             dropped: from.is_ring() && to.is_ring() && ring(from) != ring(to),
         });

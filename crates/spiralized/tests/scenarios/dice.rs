@@ -69,33 +69,6 @@ fn sp07_a_first_movement_that_makes_the_second_impossible_is_not_allowed() {
 }
 
 #[test]
-fn sp07_is_told_once_a_turn() {
-    throw!("A:z6,z7,home,home B:yard doubles:1 bound")
-        .dice(3, 2)
-        .expect("bound | !SP-07")
-        .legal(&["move 2 z7", "move 3 z6"]);
-}
-
-#[test]
-fn sp07_the_dice_that_are_lost_are_told() {
-    let game = game();
-    let lost = |position: &str, dice: (u8, u8), token: Option<&str>| {
-        let mut scenario = Scenario::of(&game, position).dice(dice.0, dice.1);
-        if let Some(token) = token {
-            scenario = scenario.play(token);
-        }
-        scenario.events().iter().find_map(|e| match e {
-            Event::Lost { faces, .. } => Some(*faces),
-            _ => None,
-        })
-    };
-    assert_eq!(lost("A:yard B:yard", (2, 5), None), Some((2, 5)));
-    assert_eq!(lost("A:z4,home,home,home B:yard", (2, 4), Some("move 2 z4")), Some((4, 0)));
-    assert_eq!(lost("A:z4,home,home,home B:yard", (2, 4), Some("move 4 z4")), Some((2, 0)));
-    assert_eq!(lost("A:z4,z5,home,home B:yard", (2, 4), Some("move 4 z5")), None);
-}
-
-#[test]
 fn sp07_where_only_one_die_can_be_used_either_may_be_chosen() {
     throw!("A:z4,home,home,home B:yard").dice(2, 4).legal(&["move 2 z4", "move 4 z4"]).expect("| !SP-07");
     throw!("A:z4,home,home,home B:yard").dice(2, 4).play("move 2 z4").expect("A:z6,home,home,home turn:B | SP-07");

@@ -1,0 +1,204 @@
+//! What a player knows of Bonkers! beyond its rules: how well each seat stands.
+
+use rollick_game::{Chances, Insight, Seat, weight_of_pair};
+
+use crate::board::{Kind, Space};
+use crate::card::{Card, Instruction};
+use crate::game::Bonkers;
+use crate::state::{Phase, State};
+
+/// Points that a turn brings on the average.
+const PACE: f32 = 0.55;
+/// What it is worth, in points, to roll once more.
+const AGAIN: f32 = 0.35;
+/// Figures that describe a seat.
+const FEATURES: usize = 43;
+/// How many ways of two dice have the sum 2, 3, … 12.
+const SUMS: [f32; 11] = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 5.0, 4.0, 3.0, 2.0, 1.0];
+
+impl Insight for Bonkers {
+    const FEATURES: usize = FEATURES;
+
+    /// Points count, then cards that are sure to score, the LOSE card, the next roll, and who rolls first. A lead is
+    /// worth the more the nearer the end is.
+    fn merits(&self, s: &State, out: &mut Chances) {
+        let n = s.seats.count();
+        let points = f32::from(self.rules.house.points);
+        let mut least = points;
+        for (k, merit) in out.iter_mut().enumerate().take(n) {
+            let need = points - f32::from(s.score[k]);
+            least = least.min(need);
+            let sure = f32::from(s.hands[k].count(Card::NEAREST_SCORE) + s.hands[k].count(Card::GO_TO_START));
+            let lose = if s.lose.contains(Seat(k as u8)) { 1.6 / (n - 1) as f32 } else { 0.0 };
+            let wait = wait(s, k);
+            *merit = self.next_gain(s, k) * 0.8 + 0.6 * sure + lose - need - PACE * wait / n as f32;
+        }
+        let scale = 1.5 / (least + 1.0).sqrt();
+        for merit in &mut out[..n] {
+            *merit *= scale;
+        }
+    }
+
+    fn features(&self, s: &State, seat: usize, out: &mut [f32]) {
+        let n = s.seats.count();
+        let points = f32::from(self.rules.house.points);
+        let need = |k: usize| points - f32::from(s.score[k]);
+        let sure = |k: usize| f32::from(s.hands[k].count(Card::NEAREST_SCORE) + s.hands[k].count(Card::GO_TO_START));
+        let others = || (0..n).filter(|k| *k != seat);
+        let mut gains = [0.0; 4];
+        for (k, gain) in gains.iter_mut().enumerate().take(n) {
+            *gain = self.next_gain(s, k);
+        }
+        out.fill(0.0);
+        out[0] = need(seat) / 12.0;
+        out[1] = gains[seat];
+        out[2] = wait(s, seat) / n as f32;
+        out[3] = f32::from(s.lose.contains(Seat(seat as u8)) as u8);
+        out[4] = others().filter(|k| s.lose.contains(Seat(*k as u8))).count() as f32 / 3.0;
+        out[5] = others().map(need).fold(24.0, f32::min) / 12.0;
+        out[6] = others().map(|k| gains[k]).fold(-1.0, f32::max);
+        out[7] = others().map(sure).sum::<f32>() / 4.0;
+        out[8] = s.pile.len() as f32 / 40.0;
+        out[9] = n as f32 / 4.0;
+        out[10] = others().map(need).sum::<f32>() / (12.0 * (n - 1) as f32);
+        out[11] = f32::from(s.pos[seat]) / self.rules.board.len() as f32;
+        let mut good = 0.0;
+        let mut lying = 0.0;
+        for space in self.rules.board.spaces() {
+            good += self.lying_gain(s, seat, space);
+            lying += f32::from(s.card_at(space).is_some() as u8);
+        }
+        out[12] = good / 16.0;
+        out[13] = lying / 40.0;
+        out[14] = others().map(|k| gains[k]).sum::<f32>() / (n - 1) as f32;
+        let hand = &s.hands[seat];
+        for card in hand.kinds() {
+            out[15 + card.index() / 2] += f32::from(hand.count(card)) / 2.0;
+        }
+        out[25] = f32::from(hand.has(Card::NEAREST_SCORE) as u8);
+        out[26] = f32::from(hand.has(Card::GO_TO_START) as u8);
+        out[27] = hand.len() as f32 / 4.0;
+        out[28] = f32::from(matches!(s.phase, Phase::Draw) as u8);
+        out[29] = f32::from(s.turn.index() == seat && s.placed) as u8 as f32;
+        out[30 + (need(seat) as usize).min(12)] = 1.0;
+    }
+
+    fn weight(&self, s: &State, way: u32) -> u32 {
+        match s.phase {
+            Phase::Roll | Phase::First(_) => weight_of_pair(way),
+            Phase::Deal(_) | Phase::Draw => {
+                let card = s.pile.nth(way as usize);
+                let first = way == 0 || s.pile.nth(way as usize - 1) != card;
+                if first { u32::from(s.pile.count(card)) } else { 0 }
+            }
+            _ => 1,
+        }
+    }
+
+    /// The card drawn at the end of a turn is for later.
+    fn minor(&self, s: &State) -> bool {
+        matches!(s.phase, Phase::Draw | Phase::Deal(_))
+    }
+}
+
+/// How many others roll before a seat does.
+fn wait(s: &State, seat: usize) -> f32 {
+    let n = s.seats.count();
+    let next = match s.phase {
+        Phase::Draw => s.seats.after(s.turn),
+        _ => s.turn,
+    };
+    ((seat + n - next.index()) % n) as f32
+}
+
+impl Bonkers {
+    /// The points that a seat can expect of its next roll.
+    fn next_gain(&self, s: &State, seat: usize) -> f32 {
+        let ways = SUMS.iter().zip(2..);
+        let sum: f32 =
+            ways.map(|(ways, by)| ways * self.landing_gain(s, seat, self.rules.board.along(s.pos[seat], by))).sum();
+        (sum + 1.0) / 36.0
+    }
+
+    /// The points of coming to a space by dice: what lies there is followed, or the best card of the hand is placed.
+    fn landing_gain(&self, s: &State, seat: usize, space: Space) -> f32 {
+        let free = matches!(self.rules.board.kind(space), Kind::Track) && s.card_at(space).is_none();
+        if !free || self.is_taken(s, seat, space) {
+            return self.lying_gain(s, seat, space);
+        }
+        let mut best = 0.0f32;
+        for card in s.hands[seat].kinds() {
+            let gain = match card.instruction() {
+                Instruction::Move(by) => {
+                    let to = self.rules.board.along(space, by);
+                    // A card at the target that sends the piece back makes a trap (BK-14).
+                    let back = |c: Card| matches!(c.instruction(), Instruction::Move(b) if b == -by);
+                    if s.card_at(to).is_some_and(back) { 1.0 } else { self.lying_gain(s, seat, to) }
+                }
+                Instruction::RollAgain => AGAIN,
+                Instruction::Exchange => 0.4,
+                _ => 1.0,
+            };
+            best = best.max(gain);
+        }
+        best
+    }
+
+    /// The points of coming to a space by following what lies there, and no card is placed.
+    fn lying_gain(&self, s: &State, seat: usize, space: Space) -> f32 {
+        let board = &self.rules.board;
+        let loss = if s.score[seat] > 0 { -1.0 } else { 0.0 };
+        let (mut at, mut seen) = (space, 0u64);
+        loop {
+            let by = match board.kind(at) {
+                Kind::Start if !self.rules.house.start_scores => return 0.0,
+                Kind::Start | Kind::Score => return 1.0,
+                Kind::Lose => return loss,
+                _ if self.is_taken(s, seat, at) => return AGAIN,
+                // Coming back to what has been followed is a trap, which is worth a point (BK-14).
+                _ if seen & (1 << at) != 0 => return 1.0,
+                Kind::Printed(Instruction::Move(by)) => by,
+                Kind::Printed(_) => return loss,
+                Kind::Track => match s.card_at(at).map(Card::instruction) {
+                    None => return 0.0,
+                    Some(Instruction::Move(by)) => by,
+                    Some(Instruction::RollAgain) => return AGAIN,
+                    Some(Instruction::Exchange) => return 0.4,
+                    Some(_) => return 1.0,
+                },
+            };
+            seen |= 1 << at;
+            at = board.along(at, by);
+        }
+    }
+
+    /// Whether another player's piece stands there.
+    fn is_taken(&self, s: &State, seat: usize, space: Space) -> bool {
+        (0..s.seats.count()).any(|k| k != seat && s.pos[k] == space)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rollick_game::{Game, HouseRules};
+
+    use super::*;
+
+    fn chances(text: &str) -> Chances {
+        let info = Bonkers::INFO;
+        let game = Bonkers::load(&info.standard_board(), HouseRules::defaults(info.rulings)).unwrap();
+        let mut out = Chances::default();
+        game.prospects(&game.read(text).unwrap(), &mut out);
+        out
+    }
+
+    #[test]
+    fn points_cards_and_the_dice_are_worth_something() {
+        let even = chances("A:2 B:2 turn:A");
+        assert!(even[0] > 0.5 && even[0] < 0.6, "who rolls is ahead: {even:?}");
+        assert!((even[0] + even[1] - 1.0).abs() < 1e-5);
+        assert!(chances("A:2+3 B:2 turn:A")[0] > even[0]);
+        assert!(chances("A:2 B:2 turn:A A=NS")[0] > even[0]);
+        assert!(chances("A:12 B:2 turn:A")[0] > even[0], "a roll of 7 scores from space 12");
+    }
+}

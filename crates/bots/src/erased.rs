@@ -1,0 +1,59 @@
+//! Bots without the types of their game, for tables and terminals.
+
+use rollick_game::{BoardError, Insight};
+use rollick_games::{Position, Setup, Visitor, visit};
+use rollick_luck::Luck;
+use rollick_stage::Staged;
+
+use crate::Level;
+use crate::player::{Player, TABLE_NODES, TABLE_TIME};
+
+/// A bot that plays by the tokens of the notation.
+pub trait DynBot: Send {
+    /// The level that it plays at.
+    fn level(&self) -> Level;
+
+    /// What it has to say about itself: that it plays at another level than asked for, and why.
+    fn note(&self) -> Option<&str>;
+
+    /// The tokens of its decision, or of a whole move, where a seat decides; none elsewhere, or if the position is of another game.
+    fn choose(&mut self, position: &dyn Position) -> Vec<String>;
+}
+
+/// A bot of a level for the game of a setup, thinking at most half a second a roll on one core. The same seed makes it choose
+/// the same, as long as time doesn't cut its thinking short.
+///
+/// # Errors
+/// If the board is not sound.
+pub fn bot_for(setup: &Setup, level: Level, seed: u64) -> Result<Box<dyn DynBot>, BoardError> {
+    struct Make(Level, u64, bool);
+    impl Visitor for Make {
+        type Out = Box<dyn DynBot>;
+        fn visit<G: Staged + Insight>(self, game: G) -> Box<dyn DynBot> {
+            let player = Player::<G>::new(self.0, self.2).thinking(TABLE_NODES, Some(TABLE_TIME));
+            Box::new(Seated { game, player, luck: Luck::seeded(self.1) })
+        }
+    }
+    visit(setup, Make(level, seed, setup.is_standard_board()))
+}
+
+struct Seated<G: Insight> {
+    game: G,
+    player: Player<G>,
+    luck: Luck,
+}
+
+impl<G: Insight> DynBot for Seated<G> {
+    fn level(&self) -> Level {
+        self.player.level()
+    }
+
+    fn note(&self) -> Option<&str> {
+        self.player.note()
+    }
+
+    fn choose(&mut self, position: &dyn Position) -> Vec<String> {
+        let Some(state) = position.state().downcast_ref::<G::State>() else { return Vec::new() };
+        self.player.decide(&self.game, state, &mut self.luck).iter().map(ToString::to_string).collect()
+    }
+}

@@ -1,0 +1,43 @@
+use std::sync::Arc;
+
+use rollick_game::{Chances, Insight, Next, Standings, share_out};
+
+use crate::net::Net;
+
+/// Who says how good a position is.
+#[derive(Clone, Debug)]
+pub enum Judge {
+    /// The game's evaluation made by hand.
+    Hand,
+    /// The same, corrected by what was learned.
+    Learned(Arc<Net>),
+}
+
+impl Judge {
+    /// The winning chances in a position that is not over.
+    #[inline]
+    pub fn judge<G: Insight>(&self, game: &G, s: &G::State) -> Chances {
+        let mut out = Chances::default();
+        game.merits(s, &mut out);
+        let n = game.seats(s).count();
+        if let Judge::Learned(net) = self {
+            net.correct(game, s, n, &mut out);
+        }
+        share_out(n, &mut out);
+        out
+    }
+
+    /// The winning chances in any position.
+    pub fn chances<G: Insight>(&self, game: &G, s: &G::State) -> Chances {
+        match game.next(s) {
+            Next::Over(standings) => shares(standings),
+            _ => self.judge(game, s),
+        }
+    }
+}
+
+/// What each seat got in the end.
+#[inline]
+pub fn shares(standings: Standings) -> Chances {
+    std::array::from_fn(|k| standings.share(rollick_game::Seat(k as u8)) as f32)
+}

@@ -1,0 +1,101 @@
+use std::fmt;
+use std::str::FromStr;
+
+use rollick_game::nearest;
+
+/// How well a bot plays.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Level {
+    /// Any legal decision: the yardstick below all levels.
+    Random,
+    /// Sees the direct result of a move, misjudges it a little, overlooks some moves.
+    Easy,
+    /// Looks one whole turn ahead.
+    Medium,
+    /// Searches the turns of the others too.
+    Hard,
+    /// Searches like hard, with what it learned by playing against itself.
+    Expert,
+}
+
+impl Level {
+    /// All levels from the weakest.
+    pub const ALL: [Level; 5] = [Level::Random, Level::Easy, Level::Medium, Level::Hard, Level::Expert];
+
+    /// The levels offered to people.
+    pub const FOR_PEOPLE: [Level; 4] = [Level::Easy, Level::Medium, Level::Hard, Level::Expert];
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Level::Random => "random",
+            Level::Easy => "easy",
+            Level::Medium => "medium",
+            Level::Hard => "hard",
+            Level::Expert => "expert",
+        }
+    }
+
+    /// How it plays, in a sentence.
+    pub const fn about(self) -> &'static str {
+        match self {
+            Level::Random => "Plays any legal move.",
+            Level::Easy => "Sees what a move does at once, and makes mistakes as people do.",
+            Level::Medium => "Looks one whole turn ahead.",
+            Level::Hard => "Weighs the answers of the others too.",
+            Level::Expert => "Thinks like hard, with a judgement learned from many games against itself.",
+        }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A word that is no level.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LevelError {
+    word: String,
+    near: Option<&'static str>,
+}
+
+impl fmt::Display for LevelError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.near {
+            Some(near) => write!(f, "no bot is called ‘{}’: did you mean {near}?", self.word),
+            None => write!(f, "no bot is called ‘{}’: there are random, easy, medium, hard and expert", self.word),
+        }
+    }
+}
+
+impl std::error::Error for LevelError {}
+
+impl FromStr for Level {
+    type Err = LevelError;
+
+    fn from_str(word: &str) -> Result<Level, LevelError> {
+        let found = Level::ALL.into_iter().find(|level| level.name().eq_ignore_ascii_case(word.trim()));
+        found.ok_or_else(|| LevelError {
+            word: word.chars().take(40).collect(),
+            near: nearest(word, Level::ALL.into_iter().map(Level::name))
+                .and_then(|near| Level::ALL.into_iter().map(Level::name).find(|name| *name == near)),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn levels_are_known_by_name_and_others_get_the_nearest() {
+        for level in Level::ALL {
+            assert_eq!(level.name().to_uppercase().parse(), Ok(level));
+        }
+        let said = |word: &str| word.parse::<Level>().unwrap_err().to_string();
+        assert_eq!(said("expart"), "no bot is called ‘expart’: did you mean expert?");
+        assert!(said("grandmaster").contains("there are random, easy, medium, hard and expert"));
+    }
+}

@@ -1,0 +1,217 @@
+//! Looking ahead with exact chances: expectimax for any number of players, within a budget of positions.
+
+use std::time::Instant;
+
+use rollick_game::{Actions, Chances, Insight, Next, Plan, Plans, Seat, Silent};
+
+use crate::judge::{Judge, shares};
+
+/// How much a bot may think about one decision.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Budget {
+    /// Positions that it may look at. Alone, it makes a bot play the same game everywhere.
+    pub nodes: u64,
+    /// When it has to answer at the latest.
+    pub deadline: Option<Instant>,
+}
+
+impl Budget {
+    /// So many positions, however long they take.
+    pub const fn nodes(nodes: u64) -> Budget {
+        Budget { nodes, deadline: None }
+    }
+}
+
+/// How far the look goes from a position.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Depth {
+    /// The number of the turn that is looked into now.
+    pub turn: u32,
+    /// Rolls of that turn that are looked at one by one.
+    pub rolls: u8,
+    /// Further turns to look into.
+    pub turns: u8,
+    /// Chances of that turn that are looked at in all, by a few ways once the rolls are used up: a turn may roll again and
+    /// again.
+    pub falls: u8,
+    /// Whole moves that may follow in this turn, where moves are looked at whole.
+    pub moves: u8,
+}
+
+impl Depth {
+    /// The decisions of the turn and nothing else.
+    pub const fn quick(turn: u32) -> Depth {
+        Depth { turn, rolls: 0, turns: 0, falls: 0, moves: 0 }
+    }
+
+    const fn is_quick(self) -> bool {
+        self.rolls == 0 && self.turns == 0 && self.moves == 0
+    }
+}
+
+/// How many moves are looked at more deeply inside the search.
+const INNER_WIDTH: usize = 2;
+/// How many chances of a turn are looked at.
+pub(crate) const FALLS: u8 = 4;
+/// How many ways stand for all where a chance matters little.
+const FEW: u32 = 3;
+
+/// A look ahead from one position.
+pub(crate) struct Look<'a, G: Insight> {
+    pub game: &'a G,
+    pub judge: &'a Judge,
+    pub budget: Budget,
+    /// Positions looked at so far.
+    pub nodes: u64,
+    spent: bool,
+}
+
+impl<'a, G: Insight> Look<'a, G> {
+    pub fn new(game: &'a G, judge: &'a Judge, budget: Budget) -> Look<'a, G> {
+        Look { game, judge, budget, nodes: 0, spent: false }
+    }
+
+    /// Whether the budget is used up. The clock is asked now and then only.
+    #[inline]
+    pub fn is_spent(&mut self) -> bool {
+        if self.nodes >= self.budget.nodes {
+            self.spent = true;
+        } else if self.nodes & 0xFF == 0
+            && let Some(deadline) = self.budget.deadline
+            && Instant::now() >= deadline
+        {
+            self.spent = true;
+        }
+        self.spent
+    }
+
+    /// The winning chances if everybody does what is best for them as far as the look goes.
+    pub fn value(&mut self, s: &G::State, depth: Depth) -> Chances {
+        self.nodes += 1;
+        let next = self.game.next(s);
+        if let Next::Over(standings) = next {
+            return shares(standings);
+        }
+        if self.is_spent() {
+            return self.judge.judge(self.game, s);
+        }
+        let mut depth = depth;
+        let turn = self.game.turn(s);
+        if turn != depth.turn {
+            if depth.turns == 0 {
+                return self.judge.judge(self.game, s);
+            }
+            depth = Depth { turn, rolls: 1, turns: depth.turns - 1, falls: FALLS, moves: 2 };
+        }
+        match next {
+            Next::Over(standings) => shares(standings),
+            Next::Chance { ways, .. } => self.expect(s, ways, depth),
+            Next::Choose(seat) => self.decide(s, seat, depth),
+        }
+    }
+
+    /// Chance: the average over its ways, of all of them or, where it matters less, of a few.
+    fn expect(&mut self, s: &G::State, ways: u32, mut depth: Depth) -> Chances {
+        let minor = self.game.minor(s);
+        let small = ways <= 6;
+        if depth.falls == 0 || depth.turns == 0 && (minor || depth.rolls == 0) {
+            return self.judge.judge(self.game, s);
+        }
+        depth.falls -= 1;
+        let mut sum = Chances::default();
+        if !minor && (small || depth.rolls > 0) {
+            if !small {
+                depth.rolls -= 1;
+            }
+            for way in 0..ways {
+                let weight = self.game.weight(s, way);
+                if weight > 0 {
+                    let value = self.after_way(s, way, depth);
+                    add(&mut sum, &value, weight as f32 / ways as f32);
+                }
+            }
+        } else {
+            let few = FEW.min(ways);
+            for k in 0..few {
+                let value = self.after_way(s, (2 * k + 1) * ways / (2 * few), depth);
+                add(&mut sum, &value, 1.0 / few as f32);
+            }
+        }
+        sum
+    }
+
+    fn after_way(&mut self, s: &G::State, way: u32, depth: Depth) -> Chances {
+        let mut after = s.clone();
+        self.game.happen(&mut after, way, &mut Silent);
+        self.value(&after, depth)
+    }
+
+    /// A decision: the best for whoever decides. Where more lies ahead than this turn's decisions, all are judged quickly
+    /// first, and only the best ones are looked at more deeply.
+    fn decide(&mut self, s: &G::State, seat: Seat, mut depth: Depth) -> Chances {
+        if G::WHOLE_MOVES {
+            if depth.moves == 0 {
+                return self.judge.judge(self.game, s);
+            }
+            depth.moves -= 1;
+        }
+        let quick = Depth::quick(depth.turn);
+        let mut all: Vec<(Chances, G::State)> = Vec::new();
+        let mut best: Option<Chances> = None;
+        let me = seat.index();
+        let deeper = !depth.is_quick();
+        each_option(self.game, s, |_, after| {
+            let value = self.value(&after, quick);
+            if deeper {
+                all.push((value, after));
+            } else if best.is_none_or(|b| value[me] > b[me]) {
+                best = Some(value);
+            }
+        });
+        if deeper {
+            all.sort_by(|a, b| b.0[me].total_cmp(&a.0[me]));
+            all.truncate(INNER_WIDTH);
+            for (_, after) in &all {
+                let value = self.value(after, depth);
+                if best.is_none_or(|b| value[me] > b[me]) {
+                    best = Some(value);
+                }
+            }
+        }
+        best.expect("a seat that decides has something to decide")
+    }
+}
+
+/// Adds a part of `value`.
+#[inline]
+pub(crate) fn add(sum: &mut Chances, value: &Chances, part: f32) {
+    for (sum, value) in sum.iter_mut().zip(value) {
+        *sum += value * part;
+    }
+}
+
+/// Every option of a decision, as whole moves or as single steps, with the position after it.
+pub(crate) fn each_option<G: Insight>(game: &G, s: &G::State, mut see: impl FnMut(Plan<G::Action>, G::State)) {
+    let after = |plan: &[G::Action]| {
+        let mut after = s.clone();
+        for action in plan {
+            game.choose(&mut after, *action, &mut Silent);
+        }
+        after
+    };
+    if G::WHOLE_MOVES {
+        let mut plans = Plans::new();
+        game.plans(s, &mut plans);
+        for plan in plans {
+            let after = after(&plan);
+            see(plan, after);
+        }
+    } else {
+        let mut legal = Actions::new();
+        game.legal(s, &mut legal);
+        for action in legal {
+            let after = after(&[action]);
+            see(Plan::from_iter([action]), after);
+        }
+    }
+}

@@ -1,0 +1,144 @@
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use rollick_game::{Actions, Game, Insight, Next, Plan, Silent};
+use rollick_luck::Luck;
+
+use crate::judge::Judge;
+use crate::look::Budget;
+use crate::net::Net;
+use crate::think::{Style, think};
+use crate::{Bot, Level};
+
+/// Positions that medium looks at for a decision, at most.
+const MEDIUM_NODES: u64 = 30_000;
+/// Positions that hard and expert look at for a decision in the arena: well below 20 ms a roll.
+pub const ARENA_NODES: u64 = 20_000;
+/// The same at a table, where half a second is the limit.
+pub const TABLE_NODES: u64 = 150_000;
+/// How long hard and expert think at a table for all decisions of one roll together; the rest is left to the machine.
+pub const TABLE_TIME: Duration = Duration::from_millis(450);
+/// How far easy misjudges a move, as a standard deviation of winning chances.
+const EASY_NOISE: f32 = 0.05;
+/// How likely easy overlooks a move.
+const EASY_OVERLOOKS: f64 = 0.2;
+
+/// A bot of a level.
+pub struct Player<G: Game> {
+    level: Level,
+    judge: Judge,
+    /// Positions that hard and expert may look at for a decision.
+    nodes: u64,
+    /// How long they may think.
+    time: Option<Duration>,
+    /// The rest of a whole move begun: the position in which its next decision is due, and the decisions.
+    rest: Option<(G::State, Plan<G::Action>)>,
+    /// What it has to say about itself.
+    note: Option<String>,
+}
+
+impl<G: Insight> Player<G> {
+    /// A bot of a level, for games on the standard board or on another one. Expert knows the standard board alone, and plays as hard on others.
+    pub fn new(level: Level, standard_board: bool) -> Player<G> {
+        let mut player = Player { level, judge: Judge::Hand, nodes: ARENA_NODES, time: None, rest: None, note: None };
+        if level == Level::Expert {
+            match learned::<G>() {
+                Some(net) if standard_board => player.judge = Judge::Learned(net),
+                Some(_) => {
+                    player.level = Level::Hard;
+                    player.note = Some("expert has learned the standard board only: it plays as hard here".to_owned());
+                }
+                None => {
+                    player.level = Level::Hard;
+                    player.note = Some("expert has learned nothing of this game yet: it plays as hard".to_owned());
+                }
+            }
+        }
+        player
+    }
+
+    /// A bot that plays by a given evaluation.
+    pub fn with_judge(level: Level, judge: Judge) -> Player<G> {
+        Player { level, judge, nodes: ARENA_NODES, time: None, rest: None, note: None }
+    }
+
+    /// With another budget of positions for hard and expert, and a limit of time.
+    #[must_use]
+    pub fn thinking(mut self, nodes: u64, time: Option<Duration>) -> Player<G> {
+        (self.nodes, self.time) = (nodes, time);
+        self
+    }
+
+    /// How it judges positions.
+    pub fn judge(&self) -> &Judge {
+        &self.judge
+    }
+
+    /// The level that it really plays at.
+    pub fn level(&self) -> Level {
+        self.level
+    }
+
+    /// What it has to say about itself: that it plays at another level than asked for.
+    pub fn note(&self) -> Option<&str> {
+        self.note.as_deref()
+    }
+
+    /// The whole move that it chooses in a position in which a seat decides; nothing elsewhere.
+    pub fn decide(&mut self, game: &G, s: &G::State, luck: &mut Luck) -> Plan<G::Action> {
+        let Next::Choose(seat) = game.next(s) else { return Plan::new() };
+        let mut legal = Actions::new();
+        game.legal(s, &mut legal);
+        if legal.len() == 1 && !G::WHOLE_MOVES {
+            return Plan::from_iter([legal[0]]);
+        }
+        let deadline = self.time.map(|time| Instant::now() + time);
+        let budget = Budget { nodes: self.nodes, deadline };
+        let (style, budget) = match self.level {
+            Level::Random => return Plan::from_iter([*luck.pick(&legal)]),
+            Level::Easy => (Style::Glance, Budget::nodes(MEDIUM_NODES)),
+            Level::Medium => (Style::Turn, Budget::nodes(MEDIUM_NODES)),
+            Level::Hard | Level::Expert if G::TREE => (Style::Tree, budget),
+            Level::Hard | Level::Expert => (Style::Wide, budget),
+        };
+        let mut thought = think(game, s, &self.judge, style, budget, luck.seed());
+        if self.level == Level::Easy {
+            let me = seat.index();
+            for (k, option) in thought.options.iter_mut().enumerate() {
+                option.chances[me] += EASY_NOISE * bell(luck);
+                if k > 0 && luck.unit() < EASY_OVERLOOKS {
+                    option.chances[me] -= 1.0;
+                }
+            }
+            thought.options.sort_by(|a, b| b.chances[me].total_cmp(&a.chances[me]));
+        }
+        thought.options.swap_remove(0).plan
+    }
+}
+
+impl<G: Insight> Bot<G> for Player<G> {
+    fn choose(&mut self, game: &G, s: &G::State, luck: &mut Luck) -> G::Action {
+        let mut plan = match self.rest.take() {
+            Some((due, plan)) if due == *s => plan,
+            _ => self.decide(game, s, luck),
+        };
+        let action = plan.remove(0);
+        if !plan.is_empty() {
+            let mut due = s.clone();
+            game.choose(&mut due, action, &mut Silent);
+            self.rest = Some((due, plan));
+        }
+        action
+    }
+}
+
+/// A number around 0 with a standard deviation of about 1: the sum of six uniform ones, which every machine adds alike.
+fn bell(luck: &mut Luck) -> f32 {
+    let sum: f64 = (0..6).map(|_| luck.unit()).sum();
+    ((sum - 3.0) * std::f64::consts::SQRT_2) as f32
+}
+
+/// The learned evaluation of a game, if it has one that fits.
+pub fn learned<G: Insight>() -> Option<Arc<Net>> {
+    Net::read(G::WEIGHTS?, G::FEATURES).ok().map(Arc::new)
+}

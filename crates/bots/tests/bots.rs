@@ -1,0 +1,190 @@
+//! Bots of every level, in every game: legal, repeatable, and better than chance.
+
+use rollick_bots::{Budget, Judge, Level, Style, bot_for, think};
+use rollick_game::{BoardText, Chances, Insight, Next, Seats, Silent};
+use rollick_games::{Setup, Visitor, infos, open, visit};
+use rollick_luck::Luck;
+use rollick_stage::Staged;
+
+/// Plays a game of bots by tokens, up to so many tokens, and gives the tokens.
+fn play(game: &str, players: usize, level: Level, seed: u64, most: usize) -> Vec<String> {
+    let setup = Setup::standard(game).unwrap();
+    let mut position = open(&setup).unwrap().start(Seats::new(players));
+    let mut bots: Vec<_> = (0..players as u64).map(|k| bot_for(&setup, level, seed + k).unwrap()).collect();
+    let mut dice = Luck::seeded(seed);
+    let mut tokens = Vec::new();
+    while tokens.len() < most {
+        match position.next() {
+            Next::Over(_) => break,
+            Next::Chance { ways, .. } => tokens.push(position.happen(dice.below(ways)).unwrap().token),
+            Next::Choose(seat) => {
+                let plan = bots[seat.index()].choose(position.as_ref());
+                assert!(!plan.is_empty(), "a bot decides where a seat decides");
+                position.play_plan(seat, &plan).expect("a bot plays by the rules");
+                tokens.extend(plan);
+            }
+        }
+    }
+    tokens
+}
+
+#[test]
+fn bots_play_by_the_rules_at_every_number_of_players() {
+    for info in infos() {
+        for seats in info.all_seats() {
+            for level in [Level::Easy, Level::Medium] {
+                play(info.id, seats.count(), level, 5, 150);
+            }
+            play(info.id, seats.count(), Level::Random, 5, 400);
+        }
+        for level in [Level::Hard, Level::Expert] {
+            play(info.id, 2, level, 5, 40);
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_is_the_same_game() {
+    for info in infos() {
+        for level in [Level::Easy, Level::Medium] {
+            assert_eq!(play(info.id, 2, level, 7, 120), play(info.id, 2, level, 7, 120));
+        }
+        assert_ne!(play(info.id, 2, Level::Easy, 7, 120), play(info.id, 2, Level::Easy, 8, 120));
+    }
+}
+
+#[test]
+fn expert_plays_as_hard_on_a_board_of_your_own_and_says_so() {
+    for info in infos() {
+        let mut board = info.standard_board();
+        board = BoardText::new("mine.toml", format!("# Mine.\n{}", board.text));
+        let bot = bot_for(&Setup::standard(info.id).unwrap().on_board(board), Level::Expert, 1).unwrap();
+        assert_eq!(bot.level(), Level::Hard);
+        assert!(bot.note().is_some_and(|note| note.contains("plays as hard")));
+    }
+}
+
+#[test]
+fn a_bot_says_nothing_where_nothing_is_asked_or_another_game_is_played() {
+    let mut bot = bot_for(&Setup::standard("bonkers").unwrap(), Level::Medium, 1).unwrap();
+    let start = |game: &str| open(&Setup::standard(game).unwrap()).unwrap().start(Seats::new(2));
+    assert!(bot.choose(start("bonkers").as_ref()).is_empty(), "cards are dealt first");
+    assert!(bot.choose(start("road-hog").as_ref()).is_empty());
+}
+
+/// What holds of a game's insight in many positions.
+struct Checked;
+
+impl Visitor for Checked {
+    type Out = ();
+
+    fn visit<G: Staged + Insight>(self, game: G) {
+        let mut features = vec![f32::NAN; G::FEATURES];
+        let mut luck = Luck::seeded(11);
+        for seats in G::INFO.all_seats() {
+            let mut s = game.start(seats);
+            for _ in 0..600 {
+                let mut chances = Chances::default();
+                match game.next(&s) {
+                    Next::Over(_) => s = game.start(seats),
+                    Next::Chance { ways, .. } => {
+                        let weights = (0..ways).map(|way| game.weight(&s, way)).sum::<u32>();
+                        assert_eq!(weights, ways, "weights stand for all ways: {}", game.write(&s));
+                        game.prospects(&s, &mut chances);
+                        let sum: f32 = chances.iter().sum();
+                        assert!((sum - 1.0).abs() < 1e-4 && chances.iter().all(|c| (0.0..=1.0).contains(c)));
+                        for seat in 0..seats.count() {
+                            features.fill(f32::NAN);
+                            game.features(&s, seat, &mut features);
+                            let bad = features.iter().position(|x| !(-4.0..=4.0).contains(x));
+                            assert_eq!(bad, None, "{features:?} in {}", game.write(&s));
+                        }
+                        game.happen(&mut s, luck.below(ways), &mut Silent);
+                    }
+                    Next::Choose(_) => {
+                        let thought = think(&game, &s, &Judge::Hand, Style::Glance, Budget::nodes(500), 1);
+                        let pick = luck.pick(&thought.options).plan.clone();
+                        for action in pick {
+                            game.choose(&mut s, action, &mut Silent);
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn insight_is_sound_in_every_game() {
+    for info in infos() {
+        visit(&Setup::standard(info.id).unwrap(), Checked).unwrap();
+    }
+}
+
+/// Ways of equal weight that differ would be a lie about chance: a way stands only for ways that come to the same.
+struct Alike;
+
+impl Visitor for Alike {
+    type Out = ();
+
+    fn visit<G: Staged + Insight>(self, game: G) {
+        let judge = Judge::Hand;
+        let mut luck = Luck::seeded(2);
+        let mut s = game.start(Seats::new(3));
+        for _ in 0..300 {
+            match game.next(&s) {
+                Next::Over(_) => return,
+                Next::Chance { ways, .. } => {
+                    // The exact average over all ways equals the one over those that stand for them.
+                    let mut sums = [0.0f64; 2];
+                    for way in 0..ways {
+                        let mut after = s.clone();
+                        game.happen(&mut after, way, &mut Silent);
+                        let value = f64::from(judge.chances(&game, &after)[0]);
+                        sums[0] += value;
+                        sums[1] += value * f64::from(game.weight(&s, way));
+                    }
+                    assert!((sums[0] - sums[1]).abs() < 1e-3 * f64::from(ways), "{sums:?} in {}", game.write(&s));
+                    game.happen(&mut s, luck.below(ways), &mut Silent);
+                }
+                Next::Choose(_) => {
+                    let mut legal = rollick_game::Actions::new();
+                    game.legal(&s, &mut legal);
+                    game.choose(&mut s, *luck.pick(&legal), &mut Silent);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn ways_stand_only_for_ways_that_come_to_the_same() {
+    for info in infos() {
+        visit(&Setup::standard(info.id).unwrap(), Alike).unwrap();
+    }
+}
+
+#[test]
+fn a_budget_of_positions_is_kept() {
+    let setup = Setup::standard("spiralized").unwrap();
+    struct Spend;
+    impl Visitor for Spend {
+        type Out = ();
+        fn visit<G: Staged + Insight>(self, game: G) {
+            let mut luck = Luck::seeded(1);
+            let mut s = game.start(Seats::new(2));
+            while let Next::Chance { ways, .. } = game.next(&s) {
+                game.happen(&mut s, luck.below(ways), &mut Silent);
+            }
+            for style in [Style::Wide, Style::Tree] {
+                let thought = think(&game, &s, &Judge::Hand, style, Budget::nodes(3_000), 1);
+                assert!(thought.nodes >= 2_000 || thought.options.len() == 1, "{style:?} {}", thought.nodes);
+                // The options left when the budget ends are still judged, each once.
+                assert!(thought.nodes <= 4_000, "{style:?} {}", thought.nodes);
+                let best = thought.options[0].chances;
+                assert!((best.iter().sum::<f32>() - 1.0).abs() < 1e-3);
+            }
+        }
+    }
+    visit(&setup, Spend).unwrap();
+}

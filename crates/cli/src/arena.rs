@@ -1,0 +1,180 @@
+use std::time::Duration;
+
+use indicatif::ProgressBar;
+use rollick_bots::{ARENA_NODES, Level, Player};
+use rollick_game::{Insight, Seats};
+use rollick_games::{Visitor, visit};
+use rollick_lab::{Limits, Match, Side, elo, play_match};
+use rollick_stage::Staged;
+use serde_json::{Value, json};
+
+use crate::args::{GameArgs, seats};
+use crate::simulate::progress_bar;
+use crate::{Failure, Outcome};
+
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    game: GameArgs,
+    /// The bots, from the weakest; each plays the one before it.
+    #[arg(long, value_delimiter = ',', default_value = "easy,medium,hard,expert")]
+    bots: Vec<String>,
+    /// How many play: half of them by one bot, half by the other, seats rotated.
+    #[arg(long, short, default_value_t = 2)]
+    players: usize,
+    /// The most games of a match.
+    #[arg(long, short, default_value_t = 20_000)]
+    games: u64,
+    /// The most minutes for all matches together.
+    #[arg(long, default_value_t = 90.0)]
+    minutes: f64,
+    /// Play all games, even after the bots are told apart.
+    #[arg(long)]
+    all: bool,
+    /// Positions that hard and expert look at for a decision.
+    #[arg(long, default_value_t = ARENA_NODES)]
+    nodes: u64,
+    /// The seed.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Threads; all cores unless told.
+    #[arg(long)]
+    threads: Option<usize>,
+    /// Print the figures as JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+struct Arena<'a> {
+    args: &'a Args,
+    levels: &'a [Level],
+    seats: Seats,
+    standard: bool,
+}
+
+/// A match that was played: the better-ranked bot first.
+struct Played {
+    names: [Level; 2],
+    score: Match,
+}
+
+impl Visitor for Arena<'_> {
+    type Out = (Vec<Played>, Vec<String>);
+
+    fn visit<G: Staged + Insight>(self, game: G) -> (Vec<Played>, Vec<String>) {
+        let args = self.args;
+        let pairs = self.levels.len() as u64 - 1;
+        let notes = self.levels.iter().filter_map(|l| Player::<G>::new(*l, self.standard).note().map(str::to_owned));
+        let notes = notes.collect();
+        let limits = Limits {
+            games: args.games,
+            time: Duration::from_secs_f64(args.minutes * 60.0 / pairs as f64),
+            to_the_end: args.all,
+        };
+        let played = self.levels.windows(2).map(|pair| {
+            let names = [pair[1], pair[0]];
+            let sides = names.map(|level| Side::of_level::<G>(level, self.standard, args.nodes));
+            let bar: ProgressBar = progress_bar(args.games);
+            bar.set_prefix(format!("{} against {}: ", names[0], names[1]));
+            let score = play_match(&game, self.seats, &sides, args.seed, limits, |done| bar.inc(done));
+            bar.finish_and_clear();
+            if !args.json {
+                print_match(names, &score);
+            }
+            Played { names, score }
+        });
+        (played.collect(), notes)
+    }
+}
+
+pub fn run(args: Args) -> Outcome {
+    let setup = args.game.setup()?;
+    let seats = seats(setup.info, args.players)?;
+    let levels: Vec<Level> = args.bots.iter().map(|name| name.parse()).collect::<Result<_, _>>()?;
+    if levels.len() < 2 {
+        return Err(Failure("a match needs two bots: --bots easy,medium".to_owned()));
+    }
+    if args.games == 0 || args.nodes == 0 {
+        return Err(Failure(
+            "there is nothing to learn from no games or no thought: --games and --nodes are 1 or more".to_owned(),
+        ));
+    }
+    if !(args.minutes > 0.0 && args.minutes < 1e6) {
+        return Err(Failure("--minutes must be above 0".to_owned()));
+    }
+    if !args.json {
+        println!(
+            "{}, {} players, seed {}, {} positions a decision for bots that search\n",
+            setup.info.title, args.players, args.seed, args.nodes
+        );
+        println!(
+            "match                   games   wins of the first (95 %, at any stop)     Elo          CPU ms a turn"
+        );
+    }
+    let arena = Arena { args: &args, levels: &levels, seats, standard: setup.is_standard_board() };
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads.unwrap_or(0)).build()?;
+    let (played, notes) = pool.install(|| visit(&setup, arena))?;
+    if args.json {
+        println!("{:#}", as_json(&args, setup.info.id, &levels, &played, &notes));
+        return Ok(());
+    }
+    println!("\nElo, from {} = 0", levels[0]);
+    for (level, elo) in ladder(&levels, &played) {
+        println!("  {level:<8} {elo:>6.0}");
+    }
+    for note in notes {
+        println!("note: {note}");
+    }
+    Ok(())
+}
+
+fn print_match(names: [Level; 2], score: &Match) {
+    let share = score.share();
+    println!(
+        "{:<8} – {:<8} {:>10}   {:>6.1} % ({:.1} to {:.1}){:<10} {:>6.0} ({:.0} to {:.0})   {:.2}, {:.2}{}",
+        names[0].name(),
+        names[1].name(),
+        score.games,
+        share.value * 100.0,
+        share.low * 100.0,
+        share.high * 100.0,
+        if score.is_decided() { "" } else { " not told apart" },
+        elo(share.value),
+        elo(share.low),
+        elo(share.high),
+        score.milliseconds(0),
+        score.milliseconds(1),
+        if score.cut > 0 { format!("   {} games cut", score.cut) } else { String::new() },
+    );
+}
+
+/// Each level with its Elo, the first having 0.
+fn ladder(levels: &[Level], played: &[Played]) -> Vec<(Level, f64)> {
+    let mut sum = 0.0;
+    let steps = played.iter().map(|p| {
+        sum += elo(p.score.share().value);
+        sum
+    });
+    levels.iter().copied().zip(std::iter::once(0.0).chain(steps)).collect()
+}
+
+fn as_json(args: &Args, game: &str, levels: &[Level], played: &[Played], notes: &[String]) -> Value {
+    let matches: Vec<Value> = played
+        .iter()
+        .map(|p| {
+            let share = p.score.share();
+            json!({
+                "bots": [p.names[0].name(), p.names[1].name()], "games": p.score.games, "draws": p.score.draws,
+                "cut": p.score.cut, "turns": p.score.turns,
+                "share": share.value, "low": share.low, "high": share.high, "decided": p.score.is_decided(),
+                "elo": elo(share.value), "ms_a_turn": [p.score.milliseconds(0), p.score.milliseconds(1)],
+            })
+        })
+        .collect();
+    let elo: Vec<Value> =
+        ladder(levels, played).into_iter().map(|(level, elo)| json!({"bot": level.name(), "elo": elo})).collect();
+    json!({
+        "game": game, "players": args.players, "seed": args.seed, "nodes": args.nodes,
+        "matches": matches, "elo": elo, "notes": notes,
+    })
+}

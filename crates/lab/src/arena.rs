@@ -1,0 +1,210 @@
+//! Matches between two kinds of bots, seats rotated, until they are told apart.
+
+use std::time::{Duration, Instant};
+
+use cpu_time::ThreadTime;
+use rayon::prelude::*;
+use rollick_bots::{Bot, Judge, Level, Player};
+use rollick_game::{Insight, Next, Seats, Silent};
+use rollick_luck::Luck;
+
+use crate::{Interval, always_share};
+
+/// One side of a match.
+#[derive(Clone, Debug)]
+pub struct Side {
+    /// Its level.
+    pub level: Level,
+    /// How it judges positions.
+    pub judge: Judge,
+    /// Positions it may look at for a decision, if it searches.
+    pub nodes: u64,
+}
+
+impl Side {
+    /// A level as people meet it, with a budget of positions for those that search.
+    pub fn of_level<G: Insight>(level: Level, standard_board: bool, nodes: u64) -> Side {
+        let player = Player::<G>::new(level, standard_board);
+        Side { level, judge: player.judge().clone(), nodes }
+    }
+
+    fn player<G: Insight>(&self) -> Player<G> {
+        Player::with_judge(self.level, self.judge.clone()).thinking(self.nodes, None)
+    }
+}
+
+/// When a match ends at the latest.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// Games.
+    pub games: u64,
+    /// Time on the clock.
+    pub time: Duration,
+    /// Whether to go on after the sides are told apart.
+    pub to_the_end: bool,
+}
+
+/// What came of a match.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Match {
+    /// Games played.
+    pub games: u64,
+    /// Wins of the first side, a draw counting in part, in sixtieths: whole numbers add up alike in any order.
+    pub sixtieths: u64,
+    /// Games that nobody won alone.
+    pub draws: u64,
+    /// Games cut for their length.
+    pub cut: u64,
+    /// Turns in all games.
+    pub turns: u64,
+    /// Processor time of each side's thinking, and the turns in which it thought.
+    pub thought: [(Duration, u64); 2],
+}
+
+/// The parts of a win that every number of seats divides.
+const PARTS: u64 = 60;
+/// Games between two looks at the score.
+const ROUND: u64 = 96;
+/// Tokens after which a game is cut.
+const CUT: u32 = 200_000;
+
+impl Match {
+    /// The first side's share of the wins, by an interval that holds however long the match went on.
+    pub fn share(&self) -> Interval {
+        always_share(self.sixtieths as f64 / PARTS as f64, self.games)
+    }
+
+    /// Whether one side is better beyond the interval.
+    pub fn is_decided(&self) -> bool {
+        let share = self.share();
+        share.low > 0.5 || share.high < 0.5
+    }
+
+    /// The milliseconds of a turn that a side thought in on the average.
+    pub fn milliseconds(&self, side: usize) -> f64 {
+        let (time, turns) = self.thought[side];
+        if turns == 0 { 0.0 } else { time.as_secs_f64() * 1e3 / turns as f64 }
+    }
+
+    fn merge(mut self, other: Match) -> Match {
+        self.games += other.games;
+        self.sixtieths += other.sixtieths;
+        self.draws += other.draws;
+        self.cut += other.cut;
+        self.turns += other.turns;
+        for k in 0..2 {
+            self.thought[k].0 += other.thought[k].0;
+            self.thought[k].1 += other.thought[k].1;
+        }
+        self
+    }
+}
+
+/// The difference in Elo that a share of the wins means.
+pub fn elo(share: f64) -> f64 {
+    400.0 * (share.clamp(1e-4, 1.0 - 1e-4) / (1.0 - share.clamp(1e-4, 1.0 - 1e-4))).log10()
+}
+
+/// Who sits where, `false` for the first side: over all of them, both sides sit equally often on every seat.
+pub fn seatings(players: usize) -> Vec<Vec<bool>> {
+    let turned = |pattern: &[bool], by: usize| -> Vec<bool> {
+        (0..pattern.len()).map(|k| pattern[(k + by) % pattern.len()]).collect()
+    };
+    let mut all: Vec<Vec<bool>> = Vec::new();
+    let mut add = |pattern: Vec<bool>| {
+        for by in 0..pattern.len() {
+            let seating = turned(&pattern, by);
+            if !all.contains(&seating) {
+                all.push(seating);
+            }
+        }
+    };
+    add((0..players).map(|k| k % 2 == 1).collect());
+    add((0..players).map(|k| k % 2 == 0).collect());
+    if players >= 4 && players.is_multiple_of(2) {
+        add((0..players).map(|k| k >= players / 2).collect());
+    }
+    all
+}
+
+/// Plays until the sides are told apart or a limit is reached; `progress` is told how many games are done.
+pub fn play_match<G: Insight>(
+    game: &G,
+    seats: Seats,
+    sides: &[Side; 2],
+    seed: u64,
+    limits: Limits,
+    progress: impl Fn(u64) + Sync,
+) -> Match {
+    let seatings = seatings(seats.count());
+    // Whole sets of seatings, so that no seat favours a side.
+    let sets = ROUND.div_ceil(seatings.len() as u64);
+    let begin = Instant::now();
+    let mut all = Match::default();
+    let mut set = 0;
+    while all.games < limits.games && begin.elapsed() < limits.time && (limits.to_the_end || !all.is_decided()) {
+        let left = (limits.games - all.games).div_ceil(seatings.len() as u64);
+        let until = set + sets.min(left);
+        let games: Vec<(u64, usize)> = (set..until).flat_map(|s| (0..seatings.len()).map(move |k| (s, k))).collect();
+        let round = games
+            .into_par_iter()
+            .map(|(set, k)| {
+                let one = play_one(game, seats, sides, &seatings[k], seed, set, k as u64);
+                progress(1);
+                one
+            })
+            .reduce(Match::default, Match::merge);
+        all = all.merge(round);
+        set = until;
+    }
+    all
+}
+
+fn play_one<G: Insight>(
+    game: &G,
+    seats: Seats,
+    sides: &[Side; 2],
+    seating: &[bool],
+    seed: u64,
+    set: u64,
+    k: u64,
+) -> Match {
+    // Dice and bots draw from streams of their own: no bot can see what the dice will be.
+    let mut dice = Luck::of_game(seed, set);
+    let mut whims = Luck::of_game(!seed, set * 64 + k);
+    let mut players: Vec<Player<G>> = seating.iter().map(|second| sides[usize::from(*second)].player()).collect();
+    let mut out = Match { games: 1, ..Match::default() };
+    let mut s = game.start(seats);
+    let mut last_turn = [u32::MAX; 2];
+    for token in 0.. {
+        match game.next(&s) {
+            Next::Chance { ways, .. } => game.happen(&mut s, dice.below(ways), &mut Silent),
+            Next::Choose(seat) => {
+                let side = usize::from(seating[seat.index()]);
+                let begin = ThreadTime::now();
+                let action = players[seat.index()].choose(game, &s, &mut whims);
+                out.thought[side].0 += begin.elapsed();
+                if last_turn[side] != game.turn(&s) {
+                    last_turn[side] = game.turn(&s);
+                    out.thought[side].1 += 1;
+                }
+                game.choose(&mut s, action, &mut Silent);
+            }
+            Next::Over(standings) => {
+                let first = seating.iter().enumerate().filter(|(_, second)| !**second);
+                let share =
+                    first.filter(|(k, _)| standings.first.contains(rollick_game::Seat(*k as u8))).count() as u64;
+                out.sixtieths = share * PARTS / standings.first.len().max(1) as u64;
+                out.draws = u64::from(standings.winner().is_none());
+                break;
+            }
+        }
+        if token >= CUT {
+            out.cut = 1;
+            out.sixtieths = PARTS / 2;
+            break;
+        }
+    }
+    out.turns = u64::from(game.turn(&s));
+    out
+}

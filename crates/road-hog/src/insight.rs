@@ -1,0 +1,260 @@
+//! What a player knows of Road Hog beyond its rules: how far each car still has to go, and what threatens it.
+
+use rollick_game::{Chances, Insight, Seat, weight_of_pair};
+
+use crate::action::Pick;
+use crate::board::{Bar, EXPRESSWAY, Node};
+use crate::game::RoadHog;
+use crate::state::{Phase, State};
+
+/// Spaces that a turn with two green dice brings.
+const PACE: f32 = 7.0;
+/// Spaces that a card costs on the average.
+const CARD: f32 = 3.5;
+/// How likely another player throws a red die that could hurt.
+const RED: f32 = 0.25;
+/// Figures that describe a seat.
+const FEATURES: usize = 30;
+
+/// How a car stands, in spaces.
+#[derive(Clone, Copy, Default)]
+struct Outlook {
+    /// The way to New City by the roads it must take.
+    way: f32,
+    /// What cards at the check points ahead will cost.
+    cards: f32,
+    /// What red dice may cost before its next turn.
+    red: f32,
+    /// What the train may cost in its next move.
+    train: f32,
+    /// Turns to be missed.
+    missed: f32,
+    /// Others who play before it.
+    wait: f32,
+    octane: bool,
+}
+
+impl Outlook {
+    /// Everything as turns.
+    fn turns(&self, n: usize) -> f32 {
+        let octane = if self.octane { 4.0 } else { 0.0 };
+        let spaces = self.way + self.cards + self.red + self.train - octane;
+        spaces / PACE + self.missed + self.wait / n as f32
+    }
+}
+
+impl Insight for RoadHog {
+    const FEATURES: usize = FEATURES;
+
+    /// The turns that each car still needs, with what is likely to delay it; a lead is worth the more the nearer the end is.
+    fn merits(&self, s: &State, out: &mut Chances) {
+        let n = s.seats.count();
+        let mut least = f32::INFINITY;
+        for (k, merit) in out[..n].iter_mut().enumerate() {
+            let turns = self.outlook(s, k).turns(n);
+            least = least.min(turns);
+            *merit = -turns;
+        }
+        let scale = 2.4 / (least.max(0.0) + 1.5).sqrt();
+        for merit in &mut out[..n] {
+            *merit *= scale;
+        }
+    }
+
+    fn features(&self, s: &State, seat: usize, out: &mut [f32]) {
+        let n = s.seats.count();
+        let mut all = [Outlook::default(); 6];
+        for (k, outlook) in all.iter_mut().enumerate().take(n) {
+            *outlook = self.outlook(s, k);
+        }
+        let own = all[seat];
+        let others = || (0..n).filter(|k| *k != seat).map(|k| all[k]);
+        let node = s.cars[seat];
+        out.fill(0.0);
+        out[0] = own.way / 100.0;
+        out[1] = own.cards / 20.0;
+        out[2] = own.red / 5.0;
+        out[3] = own.train / 20.0;
+        out[4] = own.missed / 3.0;
+        out[5] = own.wait / n as f32;
+        out[6] = f32::from(own.octane as u8);
+        out[7] = others().map(|o| o.turns(n)).fold(f32::INFINITY, f32::min) / 14.0;
+        out[8] = others().map(|o| o.turns(n)).sum::<f32>() / (14.0 * (n - 1) as f32);
+        out[9] = own.turns(n) / 14.0;
+        out[10] = others().map(|o| o.red).fold(0.0, f32::max) / 5.0;
+        out[11] = others().filter(|o| o.octane).count() as f32 / 2.0;
+        out[12] = n as f32 / 6.0;
+        out[13] = f32::from(s.roadside.contains(Seat(seat as u8)) as u8);
+        out[14] = f32::from(s.waiting.contains(Seat(seat as u8)) as u8);
+        out[15] = f32::from(self.board.info(node).exit.is_some() as u8);
+        out[16] = f32::from((self.board.info(node).road == Some(EXPRESSWAY)) as u8);
+        out[17] = f32::from((node == self.board.final_check_point()) as u8);
+        out[18] = f32::from(self.blocked(s, node) as u8);
+        out[19] = f32::from((own.way <= 12.0) as u8);
+        out[20] = f32::from((own.way <= 6.0) as u8);
+        out[21] = f32::from(self.board.info(node).town.is_some() as u8);
+        out[22] = f32::from(s.train.pole) / 25.0;
+        out[23] = f32::from(s.train.heading);
+        let shut = (1..=12u8).filter(|count| self.board.drive(node, *count).bar != Bar::Free).count();
+        out[24] = shut as f32 / 6.0;
+        out[25] = others().map(|o| f32::from((o.way <= 12.0) as u8)).sum();
+        let ahead = others().filter(|o| o.turns(n) < own.turns(n)).count();
+        out[26] = ahead as f32 / (n - 1) as f32;
+        out[27] = f32::from((own.way / PACE < 3.0) as u8);
+        out[28] = f32::from((own.way / PACE < 6.0) as u8);
+        out[29] = f32::from((own.missed > 1.0) as u8);
+    }
+
+    fn weight(&self, s: &State, way: u32) -> u32 {
+        match s.phase {
+            Phase::First | Phase::Roll(Pick::GG | Pick::RR) => weight_of_pair(way),
+            // The first two dice are green, or the last two are red.
+            Phase::Roll(Pick::GGR) => weight_of_pair(way / 6),
+            Phase::Roll(Pick::GRR) => weight_of_pair(way % 36),
+            Phase::Draw => {
+                let mut before = 0;
+                for count in s.deck.map(u32::from) {
+                    if way == before && count > 0 {
+                        return count;
+                    }
+                    before += count;
+                }
+                0
+            }
+            _ => 1,
+        }
+    }
+
+    /// The train's next move is part of every position's risk.
+    fn minor(&self, s: &State) -> bool {
+        matches!(s.phase, Phase::Train)
+    }
+}
+
+impl RoadHog {
+    fn outlook(&self, s: &State, k: usize) -> Outlook {
+        let n = s.seats.count();
+        let seat = Seat(k as u8);
+        let node = s.cars[k];
+        let next = match s.phase {
+            Phase::Draw | Phase::Trial => s.seats.after(s.turn),
+            _ => s.turn,
+        };
+        let (way, from) = self.way_to_go(node);
+        let ahead = self.checks_after(from);
+        let pending = if s.turn == seat { f32::from(s.done.cards) } else { 0.0 };
+        let trial = match s.phase {
+            Phase::Trial => s.turn == seat,
+            Phase::LateTrial(at) => at == seat,
+            _ => false,
+        };
+        let waits = s.waiting.contains(seat);
+        let missed = f32::from(s.miss[k]) + if trial { 1.0 } else { 0.0 } + if waits { 2.5 } else { 0.0 };
+        let way = match s.phase {
+            // Dice picked but not yet rolled: most of what they show will be of use.
+            Phase::Roll(pick) if s.turn == seat => way - 3.0 * pick.greens() as f32 - 0.5,
+            _ => way,
+        };
+        Outlook {
+            way: way + if waits { 8.0 } else { 0.0 },
+            cards: CARD * (ahead + pending),
+            red: if s.roadside.contains(seat) || waits { 0.0 } else { self.red_risk(s, node, way, n) },
+            train: self.train_risk(s, node, way),
+            missed: missed + if self.blocked(s, node) { 0.4 } else { 0.0 },
+            wait: ((k + n - next.index()) % n) as f32,
+            octane: s.octane.contains(seat),
+        }
+    }
+
+    /// The spaces to New City by the roads that the car must take, and the space of the Expressway from which it then goes on.
+    fn way_to_go(&self, node: Node) -> (f32, u16) {
+        let board = &self.board;
+        let (mut spaces, mut at) = match board.nodes[node.index()].off {
+            Some(off) => (1.0, board.space(off)),
+            None => (0.0, board.space(node)),
+        };
+        loop {
+            let info = &board.spaces()[at.index()];
+            let Some(road) = info.road else { return (spaces, board.last() + 1) };
+            if road == EXPRESSWAY {
+                return (spaces + f32::from(board.last() + 1 - info.number), info.number);
+            }
+            let road = board.road(road);
+            spaces += f32::from(road.length - info.number + 1);
+            at = road.joins;
+        }
+    }
+
+    /// The check points of the Expressway after a space.
+    fn checks_after(&self, space: u16) -> f32 {
+        let spaces = &self.board.spaces()[..=usize::from(self.board.last())];
+        spaces.iter().skip(usize::from(space) + 1).filter(|info| info.check_point).count() as f32
+    }
+
+    /// RH-06: what red dice of the others may cost before the car's next turn.
+    fn red_risk(&self, s: &State, node: Node, way: f32, n: usize) -> f32 {
+        if self.board.info(node).road != Some(EXPRESSWAY) || node == self.board.goal() {
+            return 0.0;
+        }
+        let covered = self.board.covered(s.train);
+        let mut cost = 0.0;
+        for die in 1..=6 {
+            let back = self.board.red(node, die);
+            if back.bar == Bar::Free && back.crossings & covered == 0 {
+                cost += (self.way_to_go(back.to).0 - way).max(0.0);
+            }
+        }
+        cost / 6.0 * RED * (n - 1).min(3) as f32
+    }
+
+    /// RH-24: what the train's next move may cost a car on a crossing.
+    fn train_risk(&self, s: &State, node: Node, way: f32) -> f32 {
+        let Some(crossing) = self.board.crossing(node) else { return 0.0 };
+        let hits = (1..=6).filter(|die| self.board.train_rolls(s.train, *die).hits & (1 << crossing) != 0).count();
+        (f32::from(self.board.last()) + 1.0 - way) * hits as f32 / 6.0
+    }
+
+    /// RH-23: whether the train stands in the way of the next six spaces.
+    fn blocked(&self, s: &State, node: Node) -> bool {
+        node != self.board.goal() && self.board.drive(node, 6).crossings & self.board.covered(s.train) != 0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rollick_game::{Game, HouseRules};
+
+    use super::*;
+
+    fn game() -> RoadHog {
+        let info = RoadHog::INFO;
+        RoadHog::load(&info.standard_board(), HouseRules::defaults(info.rulings)).unwrap()
+    }
+
+    fn first(text: &str) -> f32 {
+        let game = game();
+        let mut out = Chances::default();
+        game.prospects(&game.read(text).unwrap(), &mut out);
+        out[0]
+    }
+
+    #[test]
+    fn the_way_counts_highways_that_must_be_taken() {
+        let game = game();
+        let way = |name: &str| game.way_to_go(game.board.node_of(game.board.find(name).unwrap()));
+        assert_eq!(way("E0"), (84.0, 0));
+        assert_eq!(way("E83"), (1.0, 83));
+        // Lakeshore: 16 spaces, joining at E16.
+        assert_eq!(way("E11"), (16.0 + 1.0 + 68.0, 16));
+        assert_eq!(way("Lakeshore.16"), (1.0 + 68.0, 16));
+        assert_eq!(way("New City"), (0.0, 84));
+    }
+
+    #[test]
+    fn a_lead_is_good_and_missed_turns_are_not() {
+        let even = first("A:E20 B:E20 turn:A");
+        assert!(even > 0.5, "who rolls is ahead: {even}");
+        assert!(first("A:E34 B:E20 turn:A") > even + 0.1);
+        assert!(first("A:E26 B:E24 turn:A") < even, "a Highway is a detour");
+    }
+}
