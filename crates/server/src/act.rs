@@ -46,6 +46,19 @@ pub(crate) enum Act {
     Rematch { table: String },
 }
 
+impl Act {
+    /// The version that the sender saw.
+    pub(crate) fn version(&self) -> Option<u64> {
+        match self {
+            Act::Play { version, .. }
+            | Act::Roll { version, .. }
+            | Act::Undo { version, .. }
+            | Act::UndoAnswer { version, .. } => Some(*version),
+            _ => None,
+        }
+    }
+}
+
 /// The longest whole move and the longest token that are looked at.
 const LONGEST_PLAN: usize = 16;
 const LONGEST_TOKEN: usize = 64;

@@ -198,7 +198,8 @@ impl Live {
 
     async fn act(&mut self, who: Who, id: &str, act: &Act) -> Result<u64, Refused> {
         let author = who.author();
-        if self.stale {
+        // Whoever has seen more than is known here was served by another process on the same database.
+        if self.stale || act.version().is_some_and(|version| version > self.replay.version) {
             self.reload().await?;
         }
         if let Some(version) = self.seen.get(&(author.clone(), id.to_owned())) {

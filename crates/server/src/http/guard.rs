@@ -115,10 +115,10 @@ pub(crate) async fn limit(
     if let Err(seconds) = app.doors.requests.take(address.ip(), Instant::now()) {
         return Refused::too_many("Too many requests; wait a moment.", seconds).into_response();
     }
-    if request.method() == Method::POST {
-        if let Err(refused) = same_origin(&app, request.headers()) {
-            return refused.into_response();
-        }
+    if request.method() == Method::POST
+        && let Err(refused) = same_origin(&app, request.headers())
+    {
+        return refused.into_response();
     }
     match tokio::time::timeout(app.limits.patience, next.run(request)).await {
         Ok(answer) => answer,

@@ -342,3 +342,80 @@ async fn a_log_that_no_longer_replays_can_only_be_read_and_says_why() {
     again.stop().await;
     drop(folder);
 }
+
+#[tokio::test]
+async fn a_table_of_other_rules_can_only_be_read_and_a_broken_one_says_so() {
+    let running = Running::start().await;
+    let table = running.api.make(new_table(&["link", "link"])).await;
+    let store = Store::open(&running.database()).await.unwrap();
+    let header: Value = serde_json::from_str(&store.table(&table.id).await.unwrap().header).unwrap();
+    let mut facts = Vec::new();
+    for name in ["keys", "secret"] {
+        facts.push((name.to_owned(), store.private(&table.id, name).await.unwrap().unwrap()));
+    }
+    let kept = async |id: &str, change: fn(&mut Value)| {
+        let mut header = header.clone();
+        change(&mut header);
+        store.create_table_with_private(id, &header.to_string(), facts.clone()).await.unwrap();
+        running.api.get(&format!("/api/tables/{id}")).await
+    };
+    let (status, answer) = kept("rulesrulesru", |header| header["rules_version"] = json!(999)).await;
+    assert_eq!(status, 200);
+    assert!(answer["table"]["read_only"].as_str().unwrap().contains("version 999"), "{}", answer["table"]["read_only"]);
+    for (id, change, word) in [
+        ("boardboardbo", (|header| header["board"] = json!("title = 1")) as fn(&mut Value), "board"),
+        ("gamegamegame", |header| header["game"] = json!("chess"), "chess"),
+        ("formatformat", |header| header["format"] = json!(999), "newer"),
+        ("headerheader", |header| *header = json!("?"), "header"),
+    ] {
+        let (status, answer) = kept(id, change).await;
+        assert_eq!((status.as_u16(), answer["error"]["code"].as_str()), (410, Some("broken_table")), "{id}");
+        assert!(answer["error"]["message"].as_str().unwrap().contains(word), "{answer}");
+    }
+    store.close().await;
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn an_answer_that_is_kept_survives_a_restart() {
+    let running = Running::start().await;
+    let (table, mut watcher) = playing(&running, new_table(&["link", "link", "link"])).await;
+    window(&table, &mut watcher).await;
+    let (asked, version) = (waiting(&watcher.now), watcher.version);
+    running.api.ok(&table.path("/play"), &table.device(asked[1]).unwrap().key, &pass(version, asked[1])).await;
+    drop(watcher);
+    let database = running.database();
+    let folder = running.stop().await;
+    let again = Running::run(options(&database)).await;
+    let table = Table { api: again.api.clone(), ..table };
+    assert_eq!(waiting(&table.now().await), [asked[0]]);
+    let mut watcher = table.watch(&[], Some(version)).await;
+    again.api.ok(&table.path("/play"), &table.device(asked[0]).unwrap().key, &pass(version, asked[0])).await;
+    watcher.until_version(version + 3).await;
+    let by = |k: usize| (watcher.steps[k]["entry"]["seat"].as_u64().unwrap(), watcher.steps[k]["entry"]["by"].clone());
+    assert_eq!((by(1), by(2)), ((asked[0], json!("person")), (asked[1], json!("person"))));
+    again.stop().await;
+    drop(folder);
+}
+
+#[tokio::test]
+async fn two_processes_on_one_database_share_a_table() {
+    let running = Running::start().await;
+    let (table, mut watcher) = playing(&running, new_table(&["device", "device"])).await;
+    let other = Running::run(options(&running.database())).await;
+    let twin = Table { api: other.api.clone(), ..table.clone() };
+    for round in 0..20 {
+        watcher.until(|now| now["next"]["what"] == "dice" || now["choices"] != json!([])).await;
+        if watcher.now["phase"] != "playing" {
+            break;
+        }
+        let here = if round % 2 == 0 { &table } else { &twin };
+        let (path, key, body) = table.next(&watcher.now, round).expect("a person is asked");
+        let answer = here.api.ok(&path, &key, &body).await;
+        // The one that was asked has all that came before; a watcher moves over to it.
+        watcher = here.watch(&[], Some(watcher.version)).await;
+        watcher.until_version(answer["version"].as_u64().unwrap()).await;
+    }
+    other.stop().await;
+    running.stop().await;
+}
