@@ -22,6 +22,7 @@ mod http;
 mod keys;
 mod live;
 mod names;
+mod net;
 mod options;
 mod pinned;
 mod question;
@@ -102,33 +103,15 @@ impl Server {
     /// Serves until `stop` comes. Then sockets are told, open requests are finished and all that waits is written.
     ///
     /// # Errors
-    /// If the network fails.
+    /// None so far: a network that fails is waited for.
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
         let Server { listener, app, .. } = self;
-        let service = http::router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
-        let (told, mut stopped) = tokio::sync::watch::channel(false);
-        let bell = app.clone();
-        let served = axum::serve(listener, service).with_graceful_shutdown(async move {
-            stop.await;
-            bell.stop();
-            told.send_replace(true);
-        });
-        let overdue = async move {
-            // An error means that the server has ended by itself.
-            let _ = stopped.wait_for(|stopped| *stopped).await;
-            tokio::time::sleep(LAST_WORDS).await;
-        };
-        let quiet = async {
-            let result = served.await;
-            app.silent().await;
-            result
-        };
-        let result = tokio::select! {
-            result = quiet => result,
-            () = overdue => Ok(()),
-        };
+        net::serve(listener, &app, stop).await;
+        app.stop();
+        // Whoever takes longer than this is cut off; nothing that was acknowledged is lost.
+        let _ = tokio::time::timeout(LAST_WORDS, app.silent()).await;
         app.close().await;
-        Ok(result?)
+        Ok(())
     }
 }
 

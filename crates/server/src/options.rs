@@ -53,6 +53,10 @@ pub struct Limits {
     pub tables: u64,
     /// The most entries in the log of a table.
     pub entries: u64,
+    /// The most connections at a time, of any kind.
+    pub connections: usize,
+    /// How long a connection may take to say what it wants, and stay silent between requests.
+    pub silence: Duration,
     /// The most sockets in all.
     pub sockets: usize,
     /// The most sockets of one address.
@@ -72,6 +76,8 @@ impl Default for Limits {
             tables_a_minute: 20.0,
             tables: 100_000,
             entries: 50_000,
+            connections: 4000,
+            silence: Duration::from_secs(30),
             sockets: 2000,
             sockets_an_address: 200,
             idle: Duration::from_secs(600),

@@ -30,8 +30,9 @@ pub(crate) struct Inner {
     limits: Limits,
     origins: Vec<String>,
     doors: guard::Doors,
-    /// How many are open.
+    /// How many are open, of sockets and of connections of any kind.
     sockets: watch::Sender<usize>,
+    connections: watch::Sender<usize>,
     stopping: watch::Sender<bool>,
 }
 
@@ -46,8 +47,8 @@ impl std::ops::Deref for App {
 impl App {
     pub(crate) fn new(house: House, limits: Limits, origins: Vec<String>) -> App {
         let doors = guard::Doors::new(&limits);
-        let (sockets, stopping) = (watch::Sender::new(0), watch::Sender::new(false));
-        App(Arc::new(Inner { house, limits, origins, doors, sockets, stopping }))
+        let (sockets, connections, stopping) = Default::default();
+        App(Arc::new(Inner { house, limits, origins, doors, sockets, connections, stopping }))
     }
 
     /// Tells every open socket that the server stops.
@@ -55,14 +56,44 @@ impl App {
         self.stopping.send_replace(true);
     }
 
-    /// Comes when all sockets have been told.
+    /// Comes when all connections are closed and all sockets have been told.
     pub(crate) async fn silent(&self) {
-        // It can't fail: the sender is here.
+        // It can't fail: the senders are here.
+        let _ = self.connections.subscribe().wait_for(|open| *open == 0).await;
         let _ = self.sockets.subscribe().wait_for(|open| *open == 0).await;
+    }
+
+    /// Comes when the server stops.
+    pub(crate) async fn stopped(&self) {
+        let _ = self.stopping.subscribe().wait_for(|stop| *stop).await;
+    }
+
+    /// How long a connection may stay silent.
+    pub(crate) fn silence(&self) -> std::time::Duration {
+        self.limits.silence
+    }
+
+    /// Counts a connection, or finds that there are too many.
+    pub(crate) fn connect(&self) -> Option<Connected> {
+        let free = self.connections.send_if_modified(|open| {
+            let free = *open < self.limits.connections;
+            *open += usize::from(free);
+            free
+        });
+        free.then(|| Connected(self.clone()))
     }
 
     pub(crate) async fn close(&self) {
         self.house.close().await;
+    }
+}
+
+/// A connection that counts until it is dropped.
+pub(crate) struct Connected(App);
+
+impl Drop for Connected {
+    fn drop(&mut self) {
+        self.0.connections.send_modify(|open| *open -= 1);
     }
 }
 

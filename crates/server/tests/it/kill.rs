@@ -89,7 +89,7 @@ async fn killed_in_play(database: &str, times: usize) {
             acknowledged.push(Acknowledged { version, token: token.map(str::to_owned) });
             watcher.until_version(version).await;
         }
-        seen.extend(watcher.steps.drain(..));
+        seen.append(&mut watcher.steps);
         if watcher.now["phase"] != "playing" {
             assert_eq!(watcher.now["phase"], "over");
             check(&table, &acknowledged).await;
@@ -100,11 +100,11 @@ async fn killed_in_play(database: &str, times: usize) {
             watcher = table.watch(&[], Some(0)).await;
         }
         let Some((path, key, body)) = next_move(&table, &mut watcher, round).await else {
-            seen.extend(watcher.steps.drain(..));
+            seen.append(&mut watcher.steps);
             process = process.killed(database).await;
             continue;
         };
-        seen.extend(watcher.steps.drain(..));
+        seen.append(&mut watcher.steps);
         let in_flight = {
             let (api, path, key, body) = (api.clone(), path.clone(), key.clone(), body.clone());
             tokio::spawn(async move { insist(&api, &path, &key, &body).await })

@@ -116,3 +116,34 @@ async fn every_answer_carries_the_headers_that_keep_browsers_safe() {
     assert!(text.contains("viewBox=\"0 0 "));
     running.stop().await;
 }
+
+#[tokio::test]
+async fn one_connection_too_many_is_told_so_and_a_silent_one_is_dropped() {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    use tokio::net::TcpStream;
+
+    let running = Running::with(|options| {
+        options.limits.connections = 2;
+        options.limits.silence = std::time::Duration::from_millis(300);
+    })
+    .await;
+    let mut silent = TcpStream::connect(running.api.address).await.unwrap();
+    silent.write_all(b"GET / HTTP/1.1\r\nhost: x\r\nx-slow: ").await.unwrap();
+    let mut other = TcpStream::connect(running.api.address).await.unwrap();
+    other.write_all(b"GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n").await.unwrap();
+    let mut start = [0; 15];
+    other.read_exact(&mut start).await.unwrap();
+    assert_eq!(&start, b"HTTP/1.1 200 OK");
+    let mut third = TcpStream::connect(running.api.address).await.unwrap();
+    let mut told = String::new();
+    third.read_to_string(&mut told).await.unwrap();
+    assert!(told.starts_with("HTTP/1.1 503 ") && told.contains("too_many"), "{told}");
+    // Both connections are closed from the other side, and there is room again.
+    for mut quiet in [silent, other] {
+        let mut rest = Vec::new();
+        quiet.read_to_end(&mut rest).await.unwrap();
+    }
+    // The server may notice a little later than we do.
+    while running.api.get("/healthz").await.0 != 200 {}
+    running.stop().await;
+}
