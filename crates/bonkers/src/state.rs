@@ -169,6 +169,9 @@ impl State {
     /// whose turn it is, `after` a seat already asked.
     #[inline]
     pub(crate) fn next_holder(&self, after: Seat) -> Option<Seat> {
+        if self.lose.is_empty() {
+            return None; // Soon all LOSE cards are gone, and every roll of the rest of the game comes through here.
+        }
         let mut seat = self.seats.after(after);
         while seat != self.turn {
             if self.lose.contains(seat) {
