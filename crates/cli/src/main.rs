@@ -8,8 +8,10 @@ mod draw;
 mod play;
 mod replay;
 mod rules;
+mod serve;
 mod simulate;
 mod trace;
+mod verify;
 
 use std::process::ExitCode;
 
@@ -27,6 +29,8 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Serve the games to browsers; what `rollick` alone does.
+    Serve(serve::Args),
     /// Play a game in the terminal.
     Play(play::Args),
     /// Play many games by bots and say what came of them.
@@ -37,6 +41,8 @@ enum Command {
     Trace(trace::Args),
     /// Step through a recorded game, or show one of its positions.
     Replay(replay::Args),
+    /// Check a record: its seal, every rule, and every roll of its dice.
+    Verify(verify::Args),
     /// Draw a board or a position as SVG.
     Draw(draw::Args),
     /// Tell a game's rules, or one of them by its id.
@@ -61,16 +67,18 @@ type Outcome = Result<(), Failure>;
 
 fn main() -> ExitCode {
     let outcome = match Cli::parse().command {
+        Some(Command::Serve(args)) => serve::run(args),
         Some(Command::Play(args)) => play::run(args),
         Some(Command::Simulate(args)) => simulate::run(args),
         Some(Command::Arena(args)) => arena::run(args),
         Some(Command::Trace(args)) => trace::run(args),
         Some(Command::Replay(args)) => replay::run(args),
+        Some(Command::Verify(args)) => verify::run(args),
         Some(Command::Draw(args)) => draw::run(args),
         Some(Command::Rules(args)) => rules::run(args),
         Some(Command::Board(args)) => board::run(args),
         Some(Command::Bench(args)) => bench::run(args),
-        None => play::greet(),
+        None => serve::by_default(),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

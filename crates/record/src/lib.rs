@@ -24,10 +24,12 @@
 mod parse;
 mod replay;
 mod seal;
+mod verify;
 
 pub use parse::RecordError;
 pub use replay::Replay;
 pub use seal::digest;
+pub use verify::{Verified, verify};
 
 use rollick_game::{Next, Seats, Standings};
 use rollick_games::{Position, Setup};

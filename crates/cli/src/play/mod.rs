@@ -5,15 +5,14 @@ pub mod paper;
 mod people;
 mod table;
 
-use std::io::{IsTerminal, Write, stdin};
 use std::path::PathBuf;
 
-use rollick_games::{Setup, infos, open};
+use rollick_games::open;
 use rollick_record::Record;
 
 use crate::args::{GameArgs, read_board, read_text, seed_or_fresh};
 use crate::play::paper::Paper;
-use crate::play::people::{Player, read_players};
+use crate::play::people::read_players;
 use crate::play::table::Table;
 use crate::{Failure, Outcome};
 
@@ -73,34 +72,4 @@ pub fn run(args: Args) -> Outcome {
         }
     };
     table.play(&mut paper)
-}
-
-/// What `rollick` alone does in a terminal: says hello and asks which game to play.
-pub fn greet() -> Outcome {
-    let mut paper = Paper::new()?;
-    paper.strong("Rollick: vintage race-and-chase board games")?;
-    for (k, info) in infos().iter().enumerate() {
-        paper.line(&format!("  {}. {:<15} {}", k + 1, info.title, info.about))?;
-    }
-    paper.line("Other things to do: rollick --help")?;
-    if !stdin().is_terminal() {
-        return Ok(());
-    }
-    loop {
-        write!(paper, "Which game? ")?;
-        paper.flush()?;
-        let answer = people::read_line()?;
-        let by_number = answer.parse::<usize>().ok().and_then(|n| infos().get(n.wrapping_sub(1)).copied());
-        let info = match by_number.map_or_else(|| rollick_games::info(&answer), Ok) {
-            Ok(info) => info,
-            Err(e) => {
-                paper.line(&e.to_string())?;
-                continue;
-            }
-        };
-        let setup = Setup::standard(info.id)?;
-        let players: Vec<Player> = people::ask(&mut paper, info)?;
-        let mut table = Table::new(&setup, &*open(&setup)?, players, Dice::Rolled, seed_or_fresh(None)?);
-        return table.play(&mut paper);
-    }
 }
