@@ -107,16 +107,16 @@ fn give_car(game: &Bigfoot, s: &State, die: u8, way: Way) -> Reason {
         return no_die(die);
     }
     let block = game.car_block(s, s.seat, way);
-    if block != Some(CarBlock::NoCar) && game.must_come_back(s) {
+    if block != CarBlock::NoCar && game.must_come_back(s) {
         return Reason::new(rule!("BF-R7"), Message::new("why-must-return"));
     }
     match block {
-        Some(CarBlock::NoCar) => Reason::new(rule!("BF-25"), Message::new("why-no-car")),
-        Some(CarBlock::OtherWay) => Reason::new(rule!("BF-09"), Message::new("why-other-way")),
-        Some(CarBlock::Blocked(at)) => {
+        CarBlock::NoCar => Reason::new(rule!("BF-25"), Message::new("why-no-car")),
+        CarBlock::OtherWay => Reason::new(rule!("BF-09"), Message::new("why-other-way")),
+        CarBlock::Blocked(at) => {
             Reason::new(rule!("BF-10"), occupied(s, at, "why-car-truck", "why-car-car").with("at", at.to_string()))
         }
-        Some(CarBlock::CanMove) => {
+        CarBlock::CanMove => {
             let [ahead, behind, _] = game.car_ways(s, s.seat);
             match (s.way, ahead && behind) {
                 (Some(_), _) => Reason::new(rule!("BF-10"), Message::new("why-stay-open")),
@@ -124,7 +124,6 @@ fn give_car(game: &Bigfoot, s: &State, die: u8, way: Way) -> Reason {
                 (None, true) => Reason::new(rule!("BF-R5"), Message::new("why-stay-both")),
             }
         }
-        None => unknown(&Action::Car(die, way).to_string()),
     }
 }
 

@@ -54,22 +54,20 @@ impl Bigfoot {
         s.is_free(self.board.along(s.car(seat), forward))
     }
 
-    /// Why a car can't go this way, if it can't.
-    pub(crate) fn car_block(&self, s: &State, seat: Seat, way: Way) -> Option<CarBlock> {
+    /// Why a car can't be given a die for this. Only asked where it can't.
+    pub(crate) fn car_block(&self, s: &State, seat: Seat, way: Way) -> CarBlock {
         let car = s.car(seat);
         if car.is_none() {
-            return Some(CarBlock::NoCar);
+            return CarBlock::NoCar;
         }
-        let [ahead, behind, stay] = self.car_ways(s, seat);
-        let (allowed, forward) = match way {
-            Way::Forward => (ahead, true),
-            Way::Backward => (behind, false),
-            Way::Stay => return (!stay).then_some(CarBlock::CanMove),
+        let forward = match way {
+            Way::Forward => true,
+            Way::Backward => false,
+            Way::Stay => return CarBlock::CanMove,
         };
         match s.way {
-            _ if allowed => None,
-            Some(taken) if taken != forward => Some(CarBlock::OtherWay),
-            _ => Some(CarBlock::Blocked(self.board.along(car, forward))),
+            Some(taken) if taken != forward => CarBlock::OtherWay,
+            _ => CarBlock::Blocked(self.board.along(car, forward)),
         }
     }
 
