@@ -149,7 +149,7 @@ impl Replay {
     fn starts(&self, who: Who, bots: &Bots) -> Result<Vec<Entry>, Refused> {
         self.host(who)?;
         match self.phase() {
-            Phase::Gathering => Ok(vec![Entry::Start { level: bots.first().to_owned() }]),
+            Phase::Gathering => Ok(vec![Entry::Start { level: bots.usual().to_owned() }]),
             _ => Err(Refused::not_now("The table has started already.").at(self.version)),
         }
     }

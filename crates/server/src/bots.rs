@@ -2,16 +2,24 @@
 
 use std::sync::Arc;
 
+use rollick_bots::{Level, bot_for};
 use rollick_game::{Seat, nearest};
-use rollick_games::Position;
+use rollick_games::{Position, Setup};
 use rollick_luck::Luck;
 use rollick_protocol::BotLevel;
+
+use crate::pinned::capital;
 
 /// Something that plays a seat.
 pub trait BotPlayer: Send + Sync {
     /// The tokens of the decision or whole move that it takes for `seat`, whose decision comes next. `seed` is fresh each
     /// time. It may think, but not for ever: the table waits.
     fn choose(&self, position: &dyn Position, seat: Seat, seed: u64) -> Vec<String>;
+
+    /// Whether it can play a game at all.
+    fn plays(&self, _setup: &Setup) -> bool {
+        true
+    }
 }
 
 /// Takes any whole move, each as likely as any other.
@@ -28,6 +36,21 @@ impl BotPlayer for RandomBot {
     }
 }
 
+/// Plays at a level of the bots that know the games.
+#[derive(Debug, Clone, Copy)]
+pub struct Levelled(pub Level);
+
+impl BotPlayer for Levelled {
+    fn choose(&self, position: &dyn Position, _seat: Seat, seed: u64) -> Vec<String> {
+        // A game that has been opened once can be opened again; if not, the table goes on with any legal move.
+        bot_for(position.setup(), self.0, seed).map(|mut bot| bot.choose(position)).unwrap_or_default()
+    }
+
+    fn plays(&self, setup: &Setup) -> bool {
+        bot_for(setup, self.0, 0).is_ok_and(|bot| bot.level() == self.0)
+    }
+}
+
 /// A level and who plays it.
 type Known = (BotLevel, Arc<dyn BotPlayer>);
 
@@ -36,18 +59,21 @@ type Known = (BotLevel, Arc<dyn BotPlayer>);
 pub struct Bots(Vec<Known>);
 
 impl Default for Bots {
+    /// All levels, the weakest first.
     fn default() -> Bots {
-        let level = BotLevel {
-            level: "random".to_owned(),
-            name: "Random".to_owned(),
-            about: "Takes any legal move, without a thought.".to_owned(),
+        let known = |level: Level| -> Known {
+            let name = level.name().to_owned();
+            let about = level.about().to_owned();
+            let bot: Arc<dyn BotPlayer> =
+                if level == Level::Random { Arc::new(RandomBot) } else { Arc::new(Levelled(level)) };
+            (BotLevel { name: capital(&name), level: name, about }, bot)
         };
-        Bots(vec![(level, Arc::new(RandomBot))])
+        Bots(Level::ALL.into_iter().map(known).collect())
     }
 }
 
 impl Bots {
-    /// These bots; the first takes the seats that nobody took.
+    /// These bots, the weakest first.
     ///
     /// # Panics
     /// If there is none.
@@ -56,14 +82,14 @@ impl Bots {
         Bots(bots)
     }
 
-    /// The levels, as a table is offered them.
-    pub fn levels(&self) -> Vec<BotLevel> {
-        self.0.iter().map(|(level, _)| level.clone()).collect()
+    /// The levels that a game's tables are offered.
+    pub fn levels(&self, setup: &Setup) -> Vec<BotLevel> {
+        self.0.iter().filter(|(_, bot)| bot.plays(setup)).map(|(level, _)| level.clone()).collect()
     }
 
-    /// The level that takes the seats that nobody took.
-    pub(crate) fn first(&self) -> &str {
-        &self.0[0].0.level
+    /// The level that takes the seats that nobody took: the middle one.
+    pub(crate) fn usual(&self) -> &str {
+        &self.0[(self.0.len() - 1) / 2].0.level
     }
 
     pub(crate) fn get(&self, level: &str) -> Option<Arc<dyn BotPlayer>> {

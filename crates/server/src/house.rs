@@ -39,7 +39,7 @@ impl House {
         let game = |info: &&'static rollick_game::GameInfo| {
             let game = rollick_games::open_standard(info.id).expect("the standard board of a game is sound");
             let scene = game.scene(rollick_game::Seats::new(info.most));
-            GameInfo::of(info, pace.bots.levels(), scene.seats.iter().map(SeatLook::of).collect())
+            GameInfo::of(info, pace.bots.levels(game.setup()), scene.seats.iter().map(SeatLook::of).collect())
         };
         let games = rollick_games::infos().iter().map(game).collect();
         House { store, pace, games, most_tables, open: Mutex::default(), tasks: Mutex::default() }

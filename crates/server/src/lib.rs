@@ -40,7 +40,7 @@ use std::time::Duration;
 use rollick_store::{OpenError, Store};
 use tokio::net::TcpListener;
 
-pub use bots::{BotPlayer, Bots, RandomBot};
+pub use bots::{BotPlayer, Bots, Levelled, RandomBot};
 pub use options::{Limits, Options};
 pub use record::verify;
 

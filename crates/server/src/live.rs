@@ -43,6 +43,8 @@ pub(crate) struct Pace {
 
 /// The most entries that are appended in one go by the table itself.
 const MOST_AT_ONCE: usize = 64;
+/// How long people wait at most to see what bots do that think without a pause.
+const LONGEST_SERIES: Duration = Duration::from_millis(50);
 
 pub(crate) struct Live {
     pub(crate) shared: Arc<Shared>,
@@ -165,13 +167,15 @@ impl Live {
     async fn series(&self) -> Vec<Entry> {
         let mut entries = Vec::new();
         let mut trial = (*self.replay).clone();
+        let started = Instant::now();
         while let Some((pause, auto)) = trial.auto() {
             let waits = match pause {
                 Pause::No => false,
                 Pause::Think => !self.pace.think.is_zero(),
                 Pause::Window => true,
             };
-            if entries.len() >= MOST_AT_ONCE || (waits && !entries.is_empty()) {
+            let enough = entries.len() >= MOST_AT_ONCE || started.elapsed() > LONGEST_SERIES;
+            if !entries.is_empty() && (waits || enough) {
                 break;
             }
             let next = match auto {

@@ -108,7 +108,8 @@ impl Pinned {
     }
 }
 
-fn capital(word: &str) -> String {
+/// A word with a capital.
+pub(crate) fn capital(word: &str) -> String {
     let mut letters = word.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }

@@ -104,3 +104,28 @@ async fn two_clients_stay_in_step_and_bots_alone_play_to_the_end() {
     assert_eq!(moment["view"], one.now["view"]);
     running.stop().await;
 }
+
+#[tokio::test]
+async fn bots_of_every_level_play_every_game_that_they_know() {
+    let running = Running::start().await;
+    let (_, games) = running.api.get("/api/games").await;
+    for game in games.as_array().unwrap() {
+        let levels: Vec<&str> =
+            game["bots"].as_array().unwrap().iter().map(|bot| bot["level"].as_str().unwrap()).collect();
+        assert_eq!(levels[..3], ["random", "easy", "medium"], "the weakest first");
+        let mut new = new_table(&["bot", "bot"]);
+        new["game"] = game["id"].clone();
+        for pair in levels.chunks(2) {
+            new["seats"][0]["level"] = json!(pair[0]);
+            new["seats"][1]["level"] = json!(pair[pair.len() - 1]);
+            let table = running.api.make(new.clone()).await;
+            let mut watcher = table.watch(&[], None).await;
+            table.begin().await;
+            watcher.until(|now| now["view"]["turn"].is_number() && now["version"].as_u64().unwrap() > 8).await;
+            assert!(watcher.steps.iter().all(|step| step["entry"]["by"] != "auto"));
+            // Quick bots may have ended it already.
+            running.api.post(&table.path("/give-up"), &table.host, &json!({"id": crate::common::id()})).await;
+        }
+    }
+    running.stop().await;
+}
