@@ -173,6 +173,9 @@ fn rh_r10_wrong_turn_goes_back_3() {
     lively("A:Lakeshore.2 B:E0 next:draw cards:1", "WRONG").expect("A:E10");
     lively("A:Orchard.9/Hillcrest B:E0 next:draw cards:1", "WRONG").expect("A:Hillcrest-county.2");
     lively("A:Orchard.9 B:E0 next:draw cards:1", "WRONG").expect("A:Orchard.6");
+    // Over a crossing that is free, and while the train is elsewhere.
+    lively("A:E16 B:E0 next:draw cards:1 train:25>", "WRONG").expect("A:E13");
+    lively("A:E10 B:E0 next:draw cards:1 train:22>", "WRONG").expect("A:E7");
     // Not onto a bridge, not past the train, not behind the start.
     lively("A:E25 B:E0 next:draw cards:1", "WRONG").expect("A:E25");
     lively("A:E16 B:E0 next:draw cards:1 train:22>", "WRONG").expect("A:E16");
