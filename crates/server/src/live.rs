@@ -43,6 +43,8 @@ pub(crate) struct Pace {
 
 /// The most entries that are appended in one go by the table itself.
 const MOST_AT_ONCE: usize = 64;
+/// How many requests that left no entry are remembered.
+const MOST_REMEMBERED: u64 = 1000;
 /// How long people wait at most to see what bots do that think without a pause.
 const LONGEST_SERIES: Duration = Duration::from_millis(50);
 
@@ -221,7 +223,10 @@ impl Live {
             true => self.replay.version,
             false => self.append(&entries, &author, id).await?,
         };
-        self.seen.insert((author, id.to_owned()), version);
+        // What left no entry is remembered for a while only: nobody fills the memory by asking.
+        if !entries.is_empty() || (self.seen.len() as u64) < version + MOST_REMEMBERED {
+            self.seen.insert((author, id.to_owned()), version);
+        }
         Ok(version)
     }
 

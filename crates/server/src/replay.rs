@@ -277,6 +277,11 @@ impl Replay {
         let step = self.around("replace", Some(Seat(seat)), "table-replace");
         *self.sitter(seat)? = sitter(SitterKind::Bot, "", Some(level));
         self.held.remove(&seat);
+        if self.stage == Phase::Gathering {
+            // The list of words is still open: nobody waits for one who is gone.
+            let here = self.devices();
+            self.words.retain(|known| here.contains(&known.device));
+        }
         Ok(step)
     }
 

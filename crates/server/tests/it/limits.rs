@@ -118,6 +118,28 @@ async fn every_answer_carries_the_headers_that_keep_browsers_safe() {
 }
 
 #[tokio::test]
+async fn the_description_of_the_api_names_every_address_of_the_contract() {
+    let running = Running::start().await;
+    let (_, api) = running.api.get("/api/openapi.json").await;
+    let (_, page) = running.api.get("/api").await;
+    let contract = include_str!("../../../../docs/web.md");
+    let mut found = 0;
+    for line in contract.lines().filter(|line| line.starts_with("| `GET /") || line.starts_with("| `POST /")) {
+        let (method, path) = line.trim_start_matches("| `").split('`').next().unwrap().split_once(' ').unwrap();
+        let path = path.split('?').next().unwrap();
+        assert!(api["paths"][path][method.to_lowercase()].is_object(), "{method} {path}");
+        assert!(page.as_str().unwrap().contains(path), "{path}");
+        found += 1;
+    }
+    assert!(found > 20, "{found} addresses in docs/web.md");
+    for name in ["Now", "Step", "PlayBody", "Problem", "ServerSays", "Scene"] {
+        assert!(api["components"]["schemas"][name].is_object(), "{name}");
+    }
+    assert!(!page.as_str().unwrap().contains("<script"));
+    running.stop().await;
+}
+
+#[tokio::test]
 async fn one_connection_too_many_is_told_so_and_a_silent_one_is_dropped() {
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
     use tokio::net::TcpStream;

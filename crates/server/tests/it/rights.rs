@@ -64,6 +64,28 @@ async fn only_the_host_starts_replaces_and_gives_up() {
 }
 
 #[tokio::test]
+async fn nobody_waits_for_the_word_of_one_who_was_replaced_before_the_start() {
+    let running = Running::start().await;
+    let api = &running.api;
+    let table = api.make(new_table(&["device", "link"])).await;
+    for device in &table.devices {
+        let sit = json!({"id": id(), "name": "x", "word_hash": device.word.hash().to_string()});
+        api.ok(&table.path("/sit"), &device.key, &sit).await;
+    }
+    api.ok(&table.path("/replace"), &table.host, &json!({"id": id(), "seat": 1, "level": "easy"})).await;
+    api.ok(&table.path("/start"), &table.host, &json!({"id": id()})).await;
+    assert_eq!(table.now().await["words_missing"], json!([0]));
+    api.ok(
+        &table.path("/word"),
+        &table.devices[0].key,
+        &json!({"id": id(), "word": table.devices[0].word.to_string()}),
+    )
+    .await;
+    assert_eq!(table.now().await["phase"], "playing");
+    running.stop().await;
+}
+
+#[tokio::test]
 async fn the_socket_tells_what_each_key_opens_and_who_is_there() {
     let running = Running::start().await;
     let table = running.api.make(new_table(&["device", "device", "link"])).await;
