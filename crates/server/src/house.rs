@@ -12,7 +12,8 @@ use tokio::task::JoinSet;
 
 use crate::act::{Act, Who};
 use crate::keys;
-use crate::live::{Command, Live, Loaded, Pace};
+use crate::live::{Command, Live, Pace};
+use crate::loaded::Loaded;
 use crate::names;
 use crate::pinned::{Header, Pinned};
 use crate::refused::Refused;

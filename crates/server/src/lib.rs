@@ -21,6 +21,7 @@ mod house;
 mod http;
 mod keys;
 mod live;
+mod loaded;
 mod names;
 mod net;
 mod options;
