@@ -1,6 +1,7 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
+use std::time::Duration;
 
 use rollick_server::{Options, Server, interrupted};
 
@@ -20,6 +21,9 @@ pub struct Args {
     /// A further origin whose pages may open a socket, as in https://games.example; may be given several times.
     #[arg(long)]
     origin: Vec<String>,
+    /// How long a bot seems to think before it moves, in milliseconds.
+    #[arg(long, default_value_t = 700)]
+    think: u64,
 }
 
 /// What `rollick` alone does.
@@ -35,7 +39,13 @@ pub fn by_default() -> Outcome {
 
 pub fn run(args: Args) -> Outcome {
     let database = args.database.map_or_else(default_database, Ok)?;
-    let options = Options { bind: args.bind, database, origins: args.origin, ..Options::default() };
+    let options = Options {
+        bind: args.bind,
+        database,
+        origins: args.origin,
+        think: Duration::from_millis(args.think),
+        ..Options::default()
+    };
     tokio::runtime::Runtime::new()?.block_on(async {
         let database = shown(&options.database);
         let server = Server::bind(options).await?;
