@@ -99,6 +99,9 @@ fn a_position_in_which_nothing_can_be_decided_is_refused() {
     assert!(game.read(nobody).is_ok(), "before the roll it can be");
     refused(&format!("{nobody} dice:3,5"), "", "nothing can be decided");
     refused(&format!("{nobody} dice:(3),5 left:3"), "", "nothing can be decided");
+    refused(&format!("{APART} dice:(3),5 left:0"), "", "nothing can be decided");
+    refused("A:off(5,12e)/2 a:0,7 b:5,12 dice:(3),5 left:0", "", "nothing can be decided");
+    refused("A:off(0,0n)/2 a:0,7 b:10,2 dice:(3),5 left:0", "", "nothing can be decided");
 }
 
 proptest! {

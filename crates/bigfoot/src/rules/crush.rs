@@ -16,7 +16,6 @@ impl Bigfoot {
         s.crushed[seat.index()][owner.index()] += 1;
         s.crush_turn = s.turn;
         s.car_only = true;
-        s.shifted = false;
         let score = s.score(seat);
         log.push(Event::Crushed { seat, owner, at, score, returning });
         if score == CARS {
