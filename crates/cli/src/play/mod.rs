@@ -20,7 +20,7 @@ use crate::{Failure, Outcome};
 pub struct Args {
     #[command(flatten)]
     game: GameArgs,
-    /// Who plays, in the order of the seats: names of people, and `bot` for a bot, as in Ann,Bo,bot.
+    /// Who plays, in the order of the seats: names of people, and `bot` or `bot:LEVEL` for a bot, as in Ann,bot,bot:hard.
     #[arg(long, short, value_delimiter = ',')]
     players: Vec<String>,
     /// `typed`: you roll real dice and type what they show.

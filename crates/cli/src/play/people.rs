@@ -2,6 +2,7 @@
 
 use std::io::{IsTerminal, Write, stdin};
 
+use rollick_bots::Level;
 use rollick_game::GameInfo;
 use rollick_record::SeatTag;
 
@@ -12,19 +13,22 @@ use crate::play::paper::Paper;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Player {
     pub name: String,
-    pub bot: bool,
+    /// The level, if it is a bot.
+    pub bot: Option<Level>,
 }
 
-/// What a record calls a bot that plays at random.
-const RANDOM_BOT: &str = "random bot";
+/// What records write behind the level of a bot.
+const BOT: &str = " bot";
 
 impl Player {
     pub fn tag(&self) -> SeatTag {
-        SeatTag::new(self.name.clone(), if self.bot { RANDOM_BOT } else { "person" })
+        SeatTag::new(self.name.clone(), self.bot.map_or("person".to_owned(), |level| format!("{level}{BOT}")))
     }
 
+    /// Who a record says sat there; a bot that this release doesn't know plays at random.
     pub fn of_tag(tag: &SeatTag) -> Player {
-        Player { name: tag.name.clone(), bot: tag.kind != "person" }
+        let level = tag.kind.strip_suffix(BOT).map(|level| level.parse().unwrap_or(Level::Random));
+        Player { name: tag.name.clone(), bot: level }
     }
 }
 
@@ -43,8 +47,12 @@ pub fn read_players(names: &[String], info: &GameInfo) -> Result<Vec<Player>, Fa
     crate::args::seats(info, names.len())?;
     let mut players = Vec::new();
     for (k, name) in names.iter().map(|name| name.trim()).enumerate() {
-        let bot = name.is_empty() || name.eq_ignore_ascii_case("bot");
-        let name = if bot { format!("Bot {}", k + 1) } else { name.to_owned() };
+        let bot = match name.split_once(':').unwrap_or((name, "")) {
+            ("" | "bot", "") => Some(Level::Medium),
+            ("" | "bot", level) => Some(level.parse()?),
+            _ => None,
+        };
+        let name = if bot.is_some() { format!("Bot {}", k + 1) } else { name.to_owned() };
         players.push(Player { name, bot });
     }
     Ok(players)
@@ -59,7 +67,7 @@ pub fn ask(paper: &mut Paper, info: &GameInfo) -> Result<Vec<Player>, Failure> {
     loop {
         write!(
             paper,
-            "Who plays? Names of {} to {}, with ‘bot’ for a bot (Enter: you and a bot): ",
+            "Who plays? Names of {} to {}, with ‘bot’ or ‘bot:hard’ for a bot (Enter: you and a bot): ",
             info.least, info.most
         )?;
         paper.flush()?;

@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::io::Write;
 use std::path::Path;
 
+use rollick_bots::{DynBot, bot_for};
 use rollick_game::{BoardText, Message, Next, Reason, Seat, SeatSet};
 use rollick_games::{About, Done, DynGame, Position, Setup};
 use rollick_luck::Luck;
@@ -23,10 +24,14 @@ const HELP: &str = "\
   why TOKEN             why something can't be done, with its rule
   rule ID               tell a rule, as in rule BK-05
   steps                 list single steps instead of whole moves
+  moves                 list all whole moves
   board                 draw the board again
   undo                  take the last decision back
   save FILE, load FILE  write the game down, or go on with another
   quit                  stop";
+
+/// So many choices are listed by themselves.
+const LISTED: usize = 20;
 
 /// A game under way in the terminal.
 pub struct Table {
@@ -34,6 +39,8 @@ pub struct Table {
     /// All positions before, for taking back: with whether a person decided there.
     past: Vec<(Box<dyn Position>, Past)>,
     players: Vec<Player>,
+    /// The bots among them, by seat.
+    bots: Vec<Option<Box<dyn DynBot>>>,
     record: Record,
     dice: Dice,
     luck: Luck,
@@ -44,6 +51,12 @@ enum Past {
     Chance,
     Person,
     Bot,
+}
+
+/// A bot for each seat that has one. The board has been opened already.
+fn bots_of(setup: &Setup, players: &[Player], seed: u64) -> Vec<Option<Box<dyn DynBot>>> {
+    let make = |(k, level)| bot_for(setup, level, seed.wrapping_add(k as u64)).expect("the board has been opened");
+    players.iter().enumerate().map(|(k, player)| player.bot.map(|level| make((k, level)))).collect()
 }
 
 /// What a person at the keyboard wants.
@@ -57,7 +70,8 @@ impl Table {
     pub fn new(setup: &Setup, game: &dyn DynGame, players: Vec<Player>, dice: Dice, seed: u64) -> Table {
         let seats = rollick_game::Seats::new(players.len());
         let record = Record::begin(setup, players.iter().map(Player::tag).collect());
-        Table { position: game.start(seats), past: Vec::new(), players, record, dice, luck: Luck::seeded(seed) }
+        let bots = bots_of(setup, &players, seed);
+        Table { position: game.start(seats), past: Vec::new(), players, bots, record, dice, luck: Luck::seeded(seed) }
     }
 
     /// Goes on where a record ends.
@@ -67,7 +81,7 @@ impl Table {
         let mut past = Vec::new();
         let mut position = replay.start.clone();
         for done in &replay.done {
-            let how = match (done.chance, players[done.seat.index()].bot) {
+            let how = match (done.chance, players[done.seat.index()].bot.is_some()) {
                 (true, _) => Past::Chance,
                 (false, true) => Past::Bot,
                 (false, false) => Past::Person,
@@ -75,7 +89,8 @@ impl Table {
             past.push((position.clone(), how));
             position.take(&done.token).expect("the record has been replayed");
         }
-        Ok(Table { position: replay.end, past, players, record, dice, luck: Luck::seeded(seed) })
+        let bots = bots_of(replay.end.setup(), &players, seed);
+        Ok(Table { position: replay.end, past, players, bots, record, dice, luck: Luck::seeded(seed) })
     }
 
     pub fn play(&mut self, paper: &mut Paper) -> Outcome {
@@ -114,7 +129,7 @@ impl Table {
     }
 
     fn bot(&self, seat: Seat) -> bool {
-        self.players[seat.index()].bot
+        self.players[seat.index()].bot.is_some()
     }
 
     fn say(&self, message: &Message) -> String {
@@ -166,8 +181,8 @@ impl Table {
     }
 
     fn bot_decides(&mut self, paper: &mut Paper, seat: Seat) -> Outcome {
-        let token = self.luck.pick(&self.position.legal()).clone();
-        self.decide(paper, seat, &[token], Past::Bot)
+        let tokens = self.bots[seat.index()].as_mut().expect("a bot sits here").choose(&*self.position);
+        self.decide(paper, seat, &tokens, Past::Bot)
     }
 
     fn decide(&mut self, paper: &mut Paper, seat: Seat, tokens: &[String], how: Past) -> Outcome {
@@ -252,7 +267,12 @@ impl Table {
         paper.sketch(&*self.position)?;
         paper.strong(&self.say(&self.position.ask()))?;
         let moves = self.position.offers().moves;
-        self.list(paper, &moves)?;
+        self.list(paper, &moves[..moves.len().min(LISTED)])?;
+        if moves.len() > LISTED {
+            let more = moves.len() - LISTED;
+            paper
+                .line(&format!("      and {more} more: name a place or a token, go by ‘steps’, or see all ‘moves’"))?;
+        }
         write!(paper, "{} (? for help)> ", self.name(seat))?;
         paper.flush()?;
         let line = read_line()?;
@@ -286,6 +306,7 @@ impl Table {
                 let offers = self.position.offers();
                 self.list(paper, if offers.steps.is_empty() { &offers.moves } else { &offers.steps })?;
             }
+            "moves" => self.list(paper, &self.position.offers().moves)?,
             "undo" => self.undo(paper)?,
             "save" => match write_text(Path::new(rest), &self.record.write()) {
                 Ok(()) => paper.line(&format!("Saved to {rest}."))?,
@@ -337,7 +358,7 @@ impl Table {
             return Ok(paper.line("There is nothing to take back.")?);
         };
         let rolled = self.past[to..].iter().any(|(_, how)| *how == Past::Chance);
-        let people: HashSet<&str> = self.players.iter().filter(|p| !p.bot).map(|p| p.name.as_str()).collect();
+        let people: HashSet<&str> = self.players.iter().filter(|p| p.bot.is_none()).map(|p| p.name.as_str()).collect();
         if rolled && people.len() > 1 {
             write!(paper, "Something was rolled since. Does everybody agree? (y/N) ")?;
             paper.flush()?;

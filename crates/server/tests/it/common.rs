@@ -20,6 +20,12 @@ pub fn free_limits() -> Limits {
     Limits { rate: 1e6, burst: 1e6, tables_a_minute: 1e6, ..Limits::default() }
 }
 
+/// The PostgreSQL that the tests were given; without one they fail, they don't pass unseen.
+pub fn postgres() -> String {
+    std::env::var("ROLLICK_TEST_POSTGRES")
+        .expect("ROLLICK_TEST_POSTGRES is not set: run the tests through scripts/with-postgres")
+}
+
 pub fn options(database: &str) -> Options {
     Options {
         bind: SocketAddr::from(([127, 0, 0, 1], 0)),

@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::process::Stdio;
 use std::time::Duration;
 
-use crate::common::{Api, Table, Watcher, id, new_table};
+use crate::common::{Api, Table, Watcher, id, new_table, postgres};
 use serde_json::{Value, json};
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
@@ -156,10 +156,7 @@ async fn fifty_kills_lose_nothing_that_was_acknowledged() {
 
 #[tokio::test]
 async fn kills_lose_nothing_on_postgresql() {
-    match std::env::var("ROLLICK_TEST_POSTGRES") {
-        Ok(url) => killed_in_play(&url, 10).await,
-        Err(_) => eprintln!("skipped: ROLLICK_TEST_POSTGRES is not set (run scripts/with-postgres)"),
-    }
+    killed_in_play(&postgres(), 10).await;
 }
 
 #[tokio::test]

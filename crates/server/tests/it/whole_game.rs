@@ -1,6 +1,6 @@
 //! A whole game over the API: two people and a bot, to the end, the record and the dice.
 
-use crate::common::{Running, Table, Watcher, new_table, options};
+use crate::common::{Running, Table, Watcher, new_table, options, postgres};
 use rollick_fair::{Dice, Secret, Words};
 use serde_json::{Value, json};
 
@@ -59,11 +59,7 @@ async fn a_whole_game_to_its_end_its_record_and_its_dice() {
 
 #[tokio::test]
 async fn the_same_on_postgresql() {
-    let Ok(url) = std::env::var("ROLLICK_TEST_POSTGRES") else {
-        eprintln!("skipped: ROLLICK_TEST_POSTGRES is not set (run scripts/with-postgres)");
-        return;
-    };
-    let running = Running::run(options(&url)).await;
+    let running = Running::run(options(&postgres())).await;
     let (table, watcher) = whole_game(&running, new_table(&["link", "link"])).await;
     check_end(&table, &watcher).await;
     running.stop().await;
