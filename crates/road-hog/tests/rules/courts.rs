@@ -108,7 +108,7 @@ fn rh25_the_wait_ends_after_the_trains_whole_move_and_the_trial_follows() {
         .play("pick RR")
         .chance("dice R1 R1")
         .chance("train 2")
-        .expect("A:E15~ turn:A train:24>")
+        .expect("A:E15~ turn:A train:24> | !RH-25")
         .asks(0)
         .play("pick RR")
         .chance("dice R1 R1")
