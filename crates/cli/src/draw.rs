@@ -61,7 +61,7 @@ fn position(args: &Args, at: &str, options: Options) -> Result<String, Failure> 
         at.rsplit_once(':').and_then(|(file, token)| Some((PathBuf::from(file), token.parse().ok()?))).ok_or_else(
             || Failure(format!("‘{at}’ is no position of a record: write FILE:TOKENS, as in game.rollick:120")),
         )?;
-    let (record, replay) = load(&file, args.game.board.as_ref())?;
+    let (record, replay) = load(&file, args.game.board.as_deref())?;
     if record.game != args.game.game {
         return Err(Failure(format!("{} is a record of {}, not of {}", file.display(), record.game, args.game.game)));
     }

@@ -1,5 +1,5 @@
 use std::io::{IsTerminal, Write, stdin};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use rollick_game::Seat;
 use rollick_record::{Record, Replay};
@@ -21,10 +21,10 @@ pub struct Args {
 }
 
 /// A record read from a file and replayed, or a failure that names file and line.
-pub fn load(file: &PathBuf, board: Option<&PathBuf>) -> Result<(Record, Replay), Failure> {
+pub fn load(file: &Path, board: Option<&Path>) -> Result<(Record, Replay), Failure> {
     let named = |e: rollick_record::RecordError| Failure(format!("{}, {e}", file.display()));
     let record = Record::parse(&read_text(file)?).map_err(named)?;
-    let board = board.map(|path| read_board(path)).transpose()?;
+    let board = board.map(read_board).transpose()?;
     let replay = record.replay(board).map_err(named)?;
     Ok((record, replay))
 }
@@ -39,7 +39,7 @@ pub fn token_at(at: i64, tokens: usize) -> Result<usize, Failure> {
 }
 
 pub fn run(args: Args) -> Outcome {
-    let (record, replay) = load(&args.file, args.board.as_ref())?;
+    let (record, replay) = load(&args.file, args.board.as_deref())?;
     let mut paper = Paper::new()?;
     if let Some(at) = args.at {
         let position = replay.position(token_at(at, replay.done.len())?);
