@@ -189,3 +189,14 @@ fn states_know_their_board() {
     assert_eq!(game.board().name(s.cars[1]), "E6");
     assert!(small(&[]).read("A:E83 B:E0").is_err());
 }
+
+#[test]
+fn rh04_a_count_may_lead_round_a_short_highway_to_where_it_began() {
+    // Back has 5 spaces and joins at E20: its exit, E22, is 8 from itself.
+    Scenario::of(small(&[]), "A:E22 B:E0")
+        .play("pick GG")
+        .chance("dice G2 G6")
+        .legal(&["green 2", "green 6", "green 2+6", "done"])
+        .play("green 2+6")
+        .expect("A:E22 turn:B | RH-09");
+}

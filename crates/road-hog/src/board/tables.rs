@@ -132,7 +132,7 @@ fn drive(b: &Board, from: Node, count: u8) -> Drive {
         d.crossings |= crossing_bit(b, at);
         d.checks += u8::from(b.info(at).check_point);
     }
-    if d.to == from {
+    if from == b.goal {
         d.bar = Bar::NoRoad;
     } else if d.bar == Bar::Free && b.info(d.to).bridge {
         d.bar = Bar::Bridge;
