@@ -22,8 +22,8 @@ fn at_most(instructions: u64) -> LibraryBenchmarkConfig {
 }
 
 #[library_benchmark]
-#[bench::two_players(args = (2), setup = game, config = at_most(20_000_000))]
-#[bench::four_players(args = (4), setup = game, config = at_most(30_000_000))]
+#[bench::two_players(args = (2), setup = game, config = at_most(16_900_000))]
+#[bench::four_players(args = (4), setup = game, config = at_most(24_400_000))]
 fn three_hundred_games((bonkers, seats): (Bonkers, Seats)) -> u64 {
     black_box(random_games(&bonkers, seats, 1, 300))
 }
