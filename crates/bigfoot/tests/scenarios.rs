@@ -433,6 +433,14 @@ fn bf23_a_truck_that_can_t_be_pushed_keeps_it_off_until_the_next_die() {
 }
 
 #[test]
+fn bf23_two_trucks_pushed_off_one_square_come_back_one_after_the_other() {
+    let both = at("A:0,6/4 B:off(0,5n)/2 C:off(0,5n)/4 a:12,5 b:10,2 c:7,0 turn:B");
+    let first = both.dice(1, 1).plays(&["truck 1", "enter"]).expect("B:0,5/2 C:off(0,5n)/4 | BF-22 !BF-23");
+    let second = first.plays(&["car 1 fwd"]).rolls(2).dice(1, 1).plays(&["truck 1", "enter"]);
+    second.expect("B:1,5/2 C:0,5/4 | BF-22 BF-23 BF-22");
+}
+
+#[test]
 fn bf24_coming_back_onto_a_car_in_4wd_crushes_it() {
     let crushed = at("A:off(5,12e)/4 B:8,6/2 a:0,7 b:5,12").dice(3, 1).plays(&["truck 3", "enter"]).asks(1);
     let put = crushed.expect("A:5,12/4 b:- crushed:A>B | BF-22 BF-24").refuses("put 5,12", "BF-13").play("put 5,0");

@@ -1,4 +1,4 @@
-//! The worked games of the spec, replayed line by line.
+//! Games made by referees written from the spec alone, replayed line by line.
 
 use rollick_bigfoot::Bigfoot;
 
@@ -6,4 +6,11 @@ use rollick_bigfoot::Bigfoot;
 fn worked_games_replay_line_by_line() {
     let nodes = rollick_testkit::worked::<Bigfoot>(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/worked"));
     assert!(nodes > 4_000, "only {nodes} nodes were compared");
+}
+
+/// Games whose players hunt each other's trucks: in random ones hardly a truck is pushed off the board.
+#[test]
+fn games_full_of_trucks_pushed_off_replay_line_by_line() {
+    let nodes = rollick_testkit::worked::<Bigfoot>(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/refereed"));
+    assert!(nodes > 1_200, "only {nodes} nodes were compared");
 }
