@@ -50,7 +50,8 @@ fn refusals_have_rules() {
     assert_eq!(rule(About::Token("place A1")).as_deref(), Some("BK-06"));
     assert_eq!(rule(About::Token("dance")).as_deref(), Some("RO-01"));
     assert_eq!(rule(About::Place("7")).as_deref(), Some("BK-06"));
-    assert_eq!(rule(About::Place("\u{1F600}")).as_deref(), Some("BK-20"));
+    assert_eq!(rule(About::Place("\u{1F600}")).as_deref(), Some("RO-01"));
+    assert_eq!(rule(About::Place("pile")).as_deref(), Some("BK-20"));
     let rolling = game.read("A:2 B:0").unwrap();
     assert_eq!(rolling.why(About::Token("keep")).unwrap().rule.to_string(), "RO-04");
 }
