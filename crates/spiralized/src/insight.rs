@@ -224,7 +224,10 @@ mod tests {
         assert!(even > 0.5 && even < 0.6, "who rolls is ahead: {even}");
         assert!(first("A:4.4 B:1.13 turn:A") > even, "three rings on");
         assert!(first("A:home B:1.13 turn:A") > even);
-        assert!(first("A:1.4 B:1.1 turn:B") < first("A:1.4 B:1.5 turn:B"), "a token three spaces behind hits");
+        let game = Spiralized::standard();
+        let risk = |text: &str| game.outlook(&game.read(text).unwrap(), 0).risk;
+        assert!(risk("A:1.4 B:1.1 turn:B") > 0.0, "a token three spaces behind hits");
+        assert_eq!(risk("A:1.4 B:1.5 turn:B"), 0.0, "one that is past doesn't");
         assert!(first("A:2.1 B:1.13 turn:A") > first("A:2.3 B:1.13 turn:A"), "a Wheel leads down two rings");
     }
 }
