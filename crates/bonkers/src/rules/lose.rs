@@ -1,4 +1,4 @@
-use rollick_game::{Log, Seat, rule};
+use rollick_game::{Log, Seat};
 
 use super::Rules;
 use crate::event::Event;
@@ -33,6 +33,6 @@ impl Rules {
         Rules::tell(log, Event::HandedLose { by: holder, to: s.turn, lose: self.board.lose() });
         Rules::tell(log, Event::LoseCardGone { by: holder });
         self.lose_a_point(s, log);
-        self.end_turn(s, rule!("BK-22"), log);
+        self.close_turn(s, log);
     }
 }

@@ -17,8 +17,13 @@ impl Rules {
         let rule = self.rule_of_trap(s, cycle);
         s.pos[s.turn.index()] = rest;
         Rules::tell(log, Event::Trapped { seat: s.turn, rest, rule });
-        if !self.score_a_point(s, log) {
-            self.end_turn(s, rule!("BK-14"), log);
+        if self.score_a_point(s, log) {
+            return;
+        }
+        // Where a ruling made it a trap, BK-14 is told of by the end of the turn.
+        match rule.is_ruling() {
+            true => self.end_turn(s, rule!("BK-14"), log),
+            false => self.close_turn(s, log),
         }
     }
 

@@ -45,9 +45,14 @@ impl Rules {
         Rules::tell(log, Event::Moved { seat: s.turn, from, by, rule });
     }
 
-    /// The turn ends. BK-20: whoever placed a Track Card in it draws one, while there are any.
+    /// The turn ends by a rule that nothing has told of yet.
     pub(super) fn end_turn(&self, s: &mut State, why: RuleId, log: &mut impl Log<Event>) {
         Rules::tell(log, Event::TurnEnded { seat: s.turn, rule: why });
+        self.close_turn(s, log);
+    }
+
+    /// The turn is over. BK-20: whoever placed a Track Card in it draws one, while there are any.
+    pub(super) fn close_turn(&self, s: &mut State, log: &mut impl Log<Event>) {
         s.path.clear();
         match s.placed && !s.pile.is_empty() {
             true => s.phase = Phase::Draw,

@@ -13,7 +13,7 @@ fn bk22_handed_over_after_a_roll_the_piece_does_not_move() {
         .asks(1)
         .legal(&["lose", "pass"])
         .play("lose")
-        .expect("A:46+2 A=A1 turn:B now:roll !lose:B | BK-03 BK-22 BK-23 BK-05 BK-22 !BK-15 !BK-04")
+        .expect("A:46+2 A=A1 turn:B now:roll !lose:B | BK-03 BK-22 BK-23 BK-05 !BK-15 !BK-04")
         .rolls(1);
 }
 

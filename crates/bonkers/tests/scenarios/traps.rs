@@ -7,7 +7,7 @@ use super::{SMALL, check, on, under};
 /// 9 sends ahead to 12, and 12 sends back to 9.
 #[test]
 fn bk14_back_3_to_ahead_3_scores_and_rests_on_the_forward_space() {
-    check("A:2 B:0 9=A3 12=B3").dice(4, 6).expect("A:12+1 turn:B | BK-07 BK-07 BK-14 BK-14").rolls(1);
+    check("A:2 B:0 9=A3 12=B3").dice(4, 6).expect("A:12+1 turn:B | BK-07 BK-07 BK-14").rolls(1);
 }
 
 #[test]
