@@ -60,7 +60,8 @@ pub fn run(args: Args) -> Outcome {
             "there is nothing to learn from no games: --games and --rounds must be 1 or more".to_owned(),
         ));
     }
-    if !(0.0..=1.0).contains(&args.lambda) || !(args.rate > 0.0 && args.rate < 1.0) {
+    let sound = (0.0..=1.0).contains(&args.lambda) && (1e-9..1.0).contains(&args.rate);
+    if !sound {
         return Err(Failure("--lambda must be from 0 to 1, --rate above 0 and below 1".to_owned()));
     }
     let training =

@@ -68,7 +68,7 @@ fn whole_moves_are_one_decision() {
     let longest = analysis.steps.iter().map(|step| step.tokens.len()).max().unwrap();
     assert!(longest > 2, "a truck's counts belong together");
     let tokens: usize = analysis.steps.iter().map(|step| step.tokens.len()).sum();
-    assert!(tokens <= 200 && tokens >= 190);
+    assert!((190..=200).contains(&tokens), "{tokens}");
 }
 
 #[test]
