@@ -11,6 +11,7 @@
 //! budget of positions a bot plays the same game everywhere.
 
 mod erased;
+mod estimate;
 mod judge;
 mod level;
 mod look;
@@ -20,6 +21,7 @@ mod think;
 mod tree;
 
 pub use erased::{DynBot, bot_for};
+pub use estimate::{Before, Estimator};
 pub use judge::{Judge, shares};
 pub use level::{Level, LevelError};
 pub use look::Budget;

@@ -18,6 +18,9 @@ pub const SECOND: usize = 32;
 /// The most features that a game may have: they live on the stack.
 pub const MAX_FEATURES: usize = 128;
 
+/// The key of the note in the file.
+const MADE_BY: &str = "made-by";
+
 /// A network's weights.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Net {
@@ -119,8 +122,10 @@ impl Net {
         Ok(net)
     }
 
-    /// The safetensors file, with notes on how it came to be.
-    pub fn write(&self, notes: HashMap<String, String>) -> Vec<u8> {
+    /// The safetensors file, with a note on how it came to be. There is one note only: their order in the file is not fixed,
+    /// and equal networks shall be equal files.
+    pub fn write(&self, made_by: &str) -> Vec<u8> {
+        let notes = HashMap::from([(MADE_BY.to_owned(), made_by.to_owned())]);
         let bytes = |numbers: &[f32]| numbers.iter().flat_map(|x| x.to_le_bytes()).collect::<Vec<u8>>();
         let tables = [
             ("w1", vec![self.w1.len(), FIRST], bytes(self.w1.as_flattened())),
@@ -135,13 +140,14 @@ impl Net {
         safetensors::serialize(views, Some(notes)).expect("plain tensors can be written")
     }
 
-    /// The notes of a safetensors file.
+    /// How a safetensors file came to be.
     ///
     /// # Errors
-    /// If it is none.
-    pub fn notes(bytes: &[u8]) -> Result<HashMap<String, String>, WeightsError> {
+    /// If it is none, or doesn't say.
+    pub fn made_by(bytes: &[u8]) -> Result<String, WeightsError> {
         let (_, about) = SafeTensors::read_metadata(bytes).map_err(|e| WeightsError(e.to_string()))?;
-        Ok(about.metadata().clone().unwrap_or_default())
+        let note = about.metadata().as_ref().and_then(|notes| notes.get(MADE_BY).cloned());
+        note.ok_or_else(|| WeightsError("the file doesn't say how it was made".to_owned()))
     }
 }
 
@@ -185,19 +191,18 @@ mod tests {
     #[test]
     fn weights_are_written_and_read_alike() {
         let net = some_net();
-        let notes = HashMap::from([("seed".to_owned(), "7".to_owned())]);
-        let bytes = net.write(notes.clone());
+        let bytes = net.write("seed 7");
         assert_eq!(Net::read(&bytes, 3), Ok(net));
-        assert_eq!(Net::notes(&bytes), Ok(notes));
+        assert_eq!(Net::made_by(&bytes).as_deref(), Ok("seed 7"));
     }
 
     #[test]
     fn weights_that_do_not_fit_are_refused() {
-        let bytes = some_net().write(HashMap::new());
+        let bytes = some_net().write("");
         assert!(Net::read(&bytes, 4).unwrap_err().to_string().contains("‘w1’ is F32 [3, 64], not F32 [4, 64]"));
         assert!(Net::read(&bytes[..40], 3).is_err());
         let mut broken = some_net();
         broken.b2[0] = f32::NAN;
-        assert!(Net::read(&broken.write(HashMap::new()), 3).unwrap_err().to_string().contains("‘b2’"));
+        assert!(Net::read(&broken.write(""), 3).unwrap_err().to_string().contains("‘b2’"));
     }
 }

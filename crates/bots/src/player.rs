@@ -29,6 +29,8 @@ pub struct Player<G: Game> {
     judge: Judge,
     /// Positions that hard and expert may look at for a decision.
     nodes: u64,
+    /// How they search, if not as measured best for the game.
+    style: Option<Style>,
     /// How long they may think.
     time: Option<Duration>,
     /// The rest of a whole move begun: the position in which its next decision is due, and the decisions.
@@ -40,7 +42,8 @@ pub struct Player<G: Game> {
 impl<G: Insight> Player<G> {
     /// A bot of a level, for games on the standard board or on another one. Expert knows the standard board alone, and plays as hard on others.
     pub fn new(level: Level, standard_board: bool) -> Player<G> {
-        let mut player = Player { level, judge: Judge::Hand, nodes: ARENA_NODES, time: None, rest: None, note: None };
+        let mut player =
+            Player { level, judge: Judge::Hand, nodes: ARENA_NODES, style: None, time: None, rest: None, note: None };
         if level == Level::Expert {
             match learned::<G>() {
                 Some(net) if standard_board => player.judge = Judge::Learned(net),
@@ -59,13 +62,20 @@ impl<G: Insight> Player<G> {
 
     /// A bot that plays by a given evaluation.
     pub fn with_judge(level: Level, judge: Judge) -> Player<G> {
-        Player { level, judge, nodes: ARENA_NODES, time: None, rest: None, note: None }
+        Player { level, judge, nodes: ARENA_NODES, style: None, time: None, rest: None, note: None }
     }
 
     /// With another budget of positions for hard and expert, and a limit of time.
     #[must_use]
     pub fn thinking(mut self, nodes: u64, time: Option<Duration>) -> Player<G> {
         (self.nodes, self.time) = (nodes, time);
+        self
+    }
+
+    /// With another way to search for hard and expert.
+    #[must_use]
+    pub fn searching(mut self, style: Option<Style>) -> Player<G> {
+        self.style = style;
         self
     }
 
@@ -98,8 +108,9 @@ impl<G: Insight> Player<G> {
             Level::Random => return Plan::from_iter([*luck.pick(&legal)]),
             Level::Easy => (Style::Glance, Budget::nodes(MEDIUM_NODES)),
             Level::Medium => (Style::Turn, Budget::nodes(MEDIUM_NODES)),
-            Level::Hard | Level::Expert if G::TREE => (Style::Tree, budget),
-            Level::Hard | Level::Expert => (Style::Wide, budget),
+            Level::Hard | Level::Expert => {
+                (self.style.unwrap_or(if G::TREE { Style::Tree } else { Style::Wide }), budget)
+            }
         };
         let mut thought = think(game, s, &self.judge, style, budget, luck.seed());
         if self.level == Level::Easy {

@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use indicatif::ProgressBar;
-use rollick_bots::{ARENA_NODES, Level, Player};
+use rollick_bots::{ARENA_NODES, Level, Player, Style};
 use rollick_game::{Insight, Seats};
 use rollick_games::{Visitor, visit};
 use rollick_lab::{Limits, Match, Side, elo, play_match};
@@ -47,14 +47,34 @@ pub struct Args {
 
 struct Arena<'a> {
     args: &'a Args,
-    levels: &'a [Level],
+    bots: &'a [Entrant],
     seats: Seats,
     standard: bool,
 }
 
+/// A bot as it is named on the command line: `hard`, or `hard/tree` for another way to search.
+#[derive(Clone, Debug)]
+struct Entrant {
+    name: String,
+    level: Level,
+    style: Option<Style>,
+}
+
+impl Entrant {
+    fn read(name: &str) -> Result<Entrant, Failure> {
+        let (level, style) = match name.split_once('/') {
+            None => (name, None),
+            Some((level, "wide")) => (level, Some(Style::Wide)),
+            Some((level, "tree")) => (level, Some(Style::Tree)),
+            Some((_, other)) => return Err(Failure(format!("no search is called ‘{other}’: there are wide and tree"))),
+        };
+        Ok(Entrant { name: name.to_owned(), level: level.parse()?, style })
+    }
+}
+
 /// A match that was played: the better-ranked bot first.
 struct Played {
-    names: [Level; 2],
+    names: [String; 2],
     score: Match,
 }
 
@@ -63,23 +83,27 @@ impl Visitor for Arena<'_> {
 
     fn visit<G: Staged + Insight>(self, game: G) -> (Vec<Played>, Vec<String>) {
         let args = self.args;
-        let pairs = self.levels.len() as u64 - 1;
-        let notes = self.levels.iter().filter_map(|l| Player::<G>::new(*l, self.standard).note().map(str::to_owned));
+        let pairs = self.bots.len() as u64 - 1;
+        let note = |bot: &Entrant| Player::<G>::new(bot.level, self.standard).note().map(str::to_owned);
+        let notes = self.bots.iter().filter_map(note);
         let notes = notes.collect();
         let limits = Limits {
             games: args.games,
             time: Duration::from_secs_f64(args.minutes * 60.0 / pairs as f64),
             to_the_end: args.all,
         };
-        let played = self.levels.windows(2).map(|pair| {
-            let names = [pair[1], pair[0]];
-            let sides = names.map(|level| Side::of_level::<G>(level, self.standard, args.nodes));
+        let played = self.bots.windows(2).map(|pair| {
+            let names = [&pair[1], &pair[0]].map(|bot| bot.name.clone());
+            let sides = [&pair[1], &pair[0]].map(|bot| {
+                let side = Side::of_level::<G>(bot.level, self.standard, args.nodes);
+                Side { style: bot.style, ..side }
+            });
             let bar: ProgressBar = progress_bar(args.games);
             bar.set_prefix(format!("{} against {}: ", names[0], names[1]));
             let score = play_match(&game, self.seats, &sides, args.seed, limits, |done| bar.inc(done));
             bar.finish_and_clear();
             if !args.json {
-                print_match(names, &score);
+                print_match(&names, &score);
             }
             Played { names, score }
         });
@@ -90,8 +114,8 @@ impl Visitor for Arena<'_> {
 pub fn run(args: Args) -> Outcome {
     let setup = args.game.setup()?;
     let seats = seats(setup.info, args.players)?;
-    let levels: Vec<Level> = args.bots.iter().map(|name| name.parse()).collect::<Result<_, _>>()?;
-    if levels.len() < 2 {
+    let bots: Vec<Entrant> = args.bots.iter().map(|name| Entrant::read(name)).collect::<Result<_, _>>()?;
+    if bots.len() < 2 {
         return Err(Failure("a match needs two bots: --bots easy,medium".to_owned()));
     }
     if args.games == 0 || args.nodes == 0 {
@@ -111,16 +135,16 @@ pub fn run(args: Args) -> Outcome {
             "match                   games   wins of the first (95 %, at any stop)     Elo          CPU ms a turn"
         );
     }
-    let arena = Arena { args: &args, levels: &levels, seats, standard: setup.is_standard_board() };
+    let arena = Arena { args: &args, bots: &bots, seats, standard: setup.is_standard_board() };
     let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads.unwrap_or(0)).build()?;
     let (played, notes) = pool.install(|| visit(&setup, arena))?;
     if args.json {
-        println!("{:#}", as_json(&args, setup.info.id, &levels, &played, &notes));
+        println!("{:#}", as_json(&args, setup.info.id, &bots, &played, &notes));
         return Ok(());
     }
-    println!("\nElo, from {} = 0", levels[0]);
-    for (level, elo) in ladder(&levels, &played) {
-        println!("  {level:<8} {elo:>6.0}");
+    println!("\nElo, from {} = 0", bots[0].name);
+    for (name, elo) in ladder(&bots, &played) {
+        println!("  {name:<10} {elo:>6.0}");
     }
     for note in notes {
         println!("note: {note}");
@@ -128,12 +152,12 @@ pub fn run(args: Args) -> Outcome {
     Ok(())
 }
 
-fn print_match(names: [Level; 2], score: &Match) {
+fn print_match(names: &[String; 2], score: &Match) {
     let share = score.share();
     println!(
-        "{:<8} – {:<8} {:>10}   {:>6.1} % ({:.1} to {:.1}){:<10} {:>6.0} ({:.0} to {:.0})   {:.2}, {:.2}{}",
-        names[0].name(),
-        names[1].name(),
+        "{:<10} – {:<10} {:>6}   {:>6.1} % ({:.1} to {:.1}){:<10} {:>6.0} ({:.0} to {:.0})   {:.2}, {:.2}{}",
+        names[0],
+        names[1],
         score.games,
         share.value * 100.0,
         share.low * 100.0,
@@ -149,22 +173,22 @@ fn print_match(names: [Level; 2], score: &Match) {
 }
 
 /// Each level with its Elo, the first having 0.
-fn ladder(levels: &[Level], played: &[Played]) -> Vec<(Level, f64)> {
+fn ladder(bots: &[Entrant], played: &[Played]) -> Vec<(String, f64)> {
     let mut sum = 0.0;
     let steps = played.iter().map(|p| {
         sum += elo(p.score.share().value);
         sum
     });
-    levels.iter().copied().zip(std::iter::once(0.0).chain(steps)).collect()
+    bots.iter().map(|bot| bot.name.clone()).zip(std::iter::once(0.0).chain(steps)).collect()
 }
 
-fn as_json(args: &Args, game: &str, levels: &[Level], played: &[Played], notes: &[String]) -> Value {
+fn as_json(args: &Args, game: &str, bots: &[Entrant], played: &[Played], notes: &[String]) -> Value {
     let matches: Vec<Value> = played
         .iter()
         .map(|p| {
             let share = p.score.share();
             json!({
-                "bots": [p.names[0].name(), p.names[1].name()], "games": p.score.games, "draws": p.score.draws,
+                "bots": p.names, "games": p.score.games, "draws": p.score.draws,
                 "cut": p.score.cut, "turns": p.score.turns,
                 "share": share.value, "low": share.low, "high": share.high, "decided": p.score.is_decided(),
                 "elo": elo(share.value), "ms_a_turn": [p.score.milliseconds(0), p.score.milliseconds(1)],
@@ -172,7 +196,7 @@ fn as_json(args: &Args, game: &str, levels: &[Level], played: &[Played], notes: 
         })
         .collect();
     let elo: Vec<Value> =
-        ladder(levels, played).into_iter().map(|(level, elo)| json!({"bot": level.name(), "elo": elo})).collect();
+        ladder(bots, played).into_iter().map(|(name, elo)| json!({"bot": name, "elo": elo})).collect();
     json!({
         "game": game, "players": args.players, "seed": args.seed, "nodes": args.nodes,
         "matches": matches, "elo": elo, "notes": notes,

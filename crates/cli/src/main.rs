@@ -1,5 +1,6 @@
 //! The `rollick` command: play, simulate, trace, replay and draw the games.
 
+mod analyse;
 mod arena;
 mod args;
 mod bench;
@@ -11,6 +12,8 @@ mod rules;
 mod serve;
 mod simulate;
 mod trace;
+mod train;
+mod variant;
 mod verify;
 
 use std::process::ExitCode;
@@ -37,6 +40,10 @@ enum Command {
     Simulate(simulate::Args),
     /// Let bots play each other until they are told apart.
     Arena(arena::Args),
+    /// Say what was luck and what was skill in a recorded game.
+    Analyse(analyse::Args),
+    /// Let a bot learn a game by playing against itself.
+    Train(train::Args),
     /// Print the trace of a game played at random from a seed.
     Trace(trace::Args),
     /// Step through a recorded game, or show one of its positions.
@@ -71,6 +78,8 @@ fn main() -> ExitCode {
         Some(Command::Play(args)) => play::run(args),
         Some(Command::Simulate(args)) => simulate::run(args),
         Some(Command::Arena(args)) => arena::run(args),
+        Some(Command::Analyse(args)) => analyse::run(args),
+        Some(Command::Train(args)) => train::run(args),
         Some(Command::Trace(args)) => trace::run(args),
         Some(Command::Replay(args)) => replay::run(args),
         Some(Command::Verify(args)) => verify::run(args),

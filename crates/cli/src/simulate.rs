@@ -1,26 +1,30 @@
 use std::io::IsTerminal;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use rollick_bots::Random;
-use rollick_game::{GameInfo, Seats};
+use rollick_bots::{ARENA_NODES, Level, Random};
+use rollick_game::{GameInfo, Insight, Seats};
 use rollick_games::{Visitor, visit};
-use rollick_lab::{Interval, Series, play_series};
+use rollick_lab::{Interval, Series, Side, play_series};
 use rollick_stage::Staged;
 use serde_json::{Value, json};
 
-use crate::args::{GameArgs, seats};
+use crate::args::seats;
+use crate::variant::{Sweep, Variant};
 use crate::{Failure, Outcome};
 
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]
-    game: GameArgs,
+    sweep: Sweep,
     /// How many play.
     #[arg(long, short, default_value_t = 2)]
     players: usize,
-    /// How many games.
+    /// How many games, of each combination that is compared.
     #[arg(long, short, default_value_t = 10_000)]
     games: u64,
+    /// Positions that hard and expert look at for a decision.
+    #[arg(long, default_value_t = ARENA_NODES)]
+    nodes: u64,
     /// The seed: the same seed gives the same result on any number of threads.
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -46,45 +50,108 @@ struct Figure {
     value: Interval,
 }
 
+/// What came of one combination.
+struct Simulated {
+    variant: Variant,
+    series: Series,
+    figures: Vec<Figure>,
+}
+
 struct Simulate<'a> {
     args: &'a Args,
     seats: Seats,
+    level: Level,
+    standard: bool,
     bar: ProgressBar,
 }
 
 impl Visitor for Simulate<'_> {
     type Out = (Series, Vec<String>);
 
-    fn visit<G: Staged>(self, game: G) -> (Series, Vec<String>) {
+    fn visit<G: Staged + Insight>(self, game: G) -> (Series, Vec<String>) {
         let args = self.args;
         let progress = |done| self.bar.inc(done);
-        let series = play_series(&game, self.seats, args.games, args.seed, args.cut, |_| Random, progress);
+        let series = match self.level {
+            Level::Random => play_series(&game, self.seats, args.games, args.seed, args.cut, |_| Random, progress),
+            level => {
+                let side = Side::of_level::<G>(level, self.standard, args.nodes);
+                let make = |_| side.player::<G>();
+                play_series(&game, self.seats, args.games, args.seed, args.cut, make, progress)
+            }
+        };
         self.bar.finish_and_clear();
         (series, game.tallies())
     }
 }
 
 pub fn run(args: Args) -> Outcome {
-    let setup = args.game.setup()?;
-    let seats = seats(setup.info, args.players)?;
-    if args.games == 0 {
+    let variants = args.sweep.variants()?;
+    let info = variants[0].setup.info;
+    let seats = seats(info, args.players)?;
+    if args.games == 0 || args.nodes == 0 {
         return Err(Failure("there is nothing to learn from no games: --games must be 1 or more".to_owned()));
     }
-    let bar = progress_bar(args.games);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads.unwrap_or(0)).build()?;
-    let (series, tallies) = pool.install(|| visit(&setup, Simulate { args: &args, seats, bar }))?;
-    let figures = figures(setup.info, &series, &tallies);
+    let mut results = Vec::new();
+    for variant in variants {
+        let bar = progress_bar(args.games);
+        let standard = variant.setup.is_standard_board();
+        let simulate = Simulate { args: &args, seats, level: variant.level, standard, bar };
+        let (series, tallies) = pool.install(|| visit(&variant.setup, simulate))?;
+        results.push(Simulated { figures: figures(info, &series, &tallies), variant, series });
+    }
     if args.json {
-        println!("{:#}", as_json(&args, setup.info, &setup.house.changed(), &series, &figures));
-    } else if args.csv {
-        println!("kind,name,count,value,low,high");
-        for f in &figures {
-            println!("{},{},{},{:.6},{:.6},{:.6}", f.kind, f.name, f.count, f.value.value, f.value.low, f.value.high);
+        let all: Vec<Value> = results.iter().map(|r| as_json(&args, info, r)).collect();
+        match all.as_slice() {
+            [one] => println!("{one:#}"),
+            all => println!("{:#}", json!({ "variants": all })),
         }
+    } else if args.csv {
+        let many = results.len() > 1;
+        println!("{}kind,name,count,value,low,high", if many { "variant," } else { "" });
+        for r in &results {
+            let first = if many { format!("{},", r.variant.name) } else { String::new() };
+            for f in &r.figures {
+                let i = f.value;
+                println!("{first}{},{},{},{:.6},{:.6},{:.6}", f.kind, f.name, f.count, i.value, i.low, i.high);
+            }
+        }
+    } else if let [one] = results.as_slice() {
+        print_table(&args, info, one);
     } else {
-        print_table(&args, setup.info, &setup.house.changed(), &series, &figures);
+        print_side_by_side(&args, info, &results);
     }
     Ok(())
+}
+
+/// All combinations beside each other: a mean or share and half the width of its interval.
+fn print_side_by_side(args: &Args, info: &GameInfo, results: &[Simulated]) {
+    println!("{}, {} players, {} games each, seed {}", info.title, args.players, args.games, args.seed);
+    println!("value ± half of the 95 % interval\n");
+    let width = results.iter().map(|r| r.variant.name.chars().count()).max().unwrap_or(0).max(16);
+    print!("{:<26}", "");
+    for r in results {
+        print!("  {:>width$}", r.variant.name);
+    }
+    println!();
+    for (k, figure) in results[0].figures.iter().enumerate() {
+        if results.iter().all(|r| r.figures[k].count == 0) {
+            continue;
+        }
+        let percent = matches!(figure.kind, "end" | "order" | "seat");
+        print!("{:<26}", format!("{} {}", figure.kind, figure.name));
+        for r in results {
+            let i = r.figures[k].value;
+            let half = (i.high - i.low) / 2.0;
+            let cell = match percent {
+                true => format!("{:.2} ± {:.2} %", i.value * 100.0, half * 100.0),
+                false if half > 0.0 => format!("{:.2} ± {half:.2}", i.value),
+                false => format!("{:.3}", i.value),
+            };
+            print!("  {cell:>width$}");
+        }
+        println!();
+    }
 }
 
 /// A bar on a terminal, nothing elsewhere.
@@ -143,7 +210,8 @@ fn figures(info: &GameInfo, series: &Series, tallies: &[String]) -> Vec<Figure> 
     all
 }
 
-fn as_json(args: &Args, info: &GameInfo, rules: &[String], series: &Series, figures: &[Figure]) -> Value {
+fn as_json(args: &Args, info: &GameInfo, simulated: &Simulated) -> Value {
+    let Simulated { variant, series, figures } = simulated;
     let of_kind = |kind: &str| -> Value {
         let all = figures.iter().filter(|f| f.kind == kind).map(|f| {
             json!({"name": f.name, "count": f.count, "value": f.value.value, "low": f.value.low, "high": f.value.high})
@@ -152,18 +220,22 @@ fn as_json(args: &Args, info: &GameInfo, rules: &[String], series: &Series, figu
     };
     let turns: Vec<Value> = series.turns.iter().map(|(length, games)| json!([length, games])).collect();
     json!({
-        "game": info.id, "players": series.players, "games": series.games, "seed": args.seed, "rules": rules,
+        "game": info.id, "players": series.players, "games": series.games, "seed": args.seed,
+        "rules": variant.setup.house.changed(), "board": variant.setup.board.name, "bots": variant.level.name(),
         "length": of_kind("length"), "end": of_kind("end"), "order": of_kind("order"), "seat": of_kind("seat"),
         "tally": of_kind("tally"), "rule": of_kind("rule"), "turns": turns,
     })
 }
 
-fn print_table(args: &Args, info: &GameInfo, rules: &[String], series: &Series, figures: &[Figure]) {
+fn print_table(args: &Args, info: &GameInfo, simulated: &Simulated) {
+    let Simulated { variant, series, figures } = simulated;
+    let rules = variant.setup.house.changed();
+    let who = match variant.level {
+        Level::Random => "players at random".to_owned(),
+        level => format!("{level} bots"),
+    };
     let house = if rules.is_empty() { "standard rules".to_owned() } else { rules.join(" ") };
-    println!(
-        "{}, {} players at random, {} games, seed {}, {house}",
-        info.title, series.players, series.games, args.seed
-    );
+    println!("{}, {} {who}, {} games, seed {}, {house}", info.title, series.players, series.games, args.seed);
     println!("\nLength of a game           mean (95 %)             10 %   half    90 %    most");
     for (name, lengths) in [("turns", &series.turns), ("tokens", &series.tokens)] {
         let (mean, q) = (lengths.mean(), |part| lengths.quantile(part));

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
 use rayon::prelude::*;
-use rollick_bots::{Bot, Judge, Level, Player};
+use rollick_bots::{Bot, Judge, Level, Player, Style};
 use rollick_game::{Insight, Next, Seats, Silent};
 use rollick_luck::Luck;
 
@@ -19,17 +19,20 @@ pub struct Side {
     pub judge: Judge,
     /// Positions it may look at for a decision, if it searches.
     pub nodes: u64,
+    /// How it searches, if not in the way that measured best.
+    pub style: Option<Style>,
 }
 
 impl Side {
     /// A level as people meet it, with a budget of positions for those that search.
     pub fn of_level<G: Insight>(level: Level, standard_board: bool, nodes: u64) -> Side {
         let player = Player::<G>::new(level, standard_board);
-        Side { level, judge: player.judge().clone(), nodes }
+        Side { level: player.level(), judge: player.judge().clone(), nodes, style: None }
     }
 
-    fn player<G: Insight>(&self) -> Player<G> {
-        Player::with_judge(self.level, self.judge.clone()).thinking(self.nodes, None)
+    /// A player for it.
+    pub fn player<G: Insight>(&self) -> Player<G> {
+        Player::with_judge(self.level, self.judge.clone()).thinking(self.nodes, None).searching(self.style)
     }
 }
 

@@ -3,12 +3,18 @@
 //! Every game of a series has a stream of chance of its own ([`rollick_luck::Luck::of_game`]), and all sums are of whole
 //! numbers, so that it doesn't matter which thread plays which game.
 
+mod analyse;
 mod arena;
 mod bench;
+mod descent;
 mod interval;
+pub mod plot;
 mod series;
+mod train;
 
+pub use analyse::{Analysis, Check, Kind, Mark, Step, Sums, analyse, check, sample_positions};
 pub use arena::{Limits, Match, Side, elo, play_match, seatings};
 pub use bench::{Speed, speed};
 pub use interval::{Interval, always_share, mean, share};
 pub use series::{Counts, Lengths, Series, play_series};
+pub use train::{Progress, Training, train};

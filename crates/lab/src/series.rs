@@ -188,7 +188,9 @@ pub fn play_series<G: Game, B: Bot<G>>(
             let range = block * BLOCK..((block + 1) * BLOCK).min(games);
             let done = range.end - range.start;
             for index in range {
-                play_one(game, seats, Luck::of_game(seed, index), most, &mut bots, &mut series);
+                // Dice and bots draw from streams of their own: no bot can see what the dice will be.
+                let luck = [Luck::of_game(seed, index), Luck::of_game(!seed, index)];
+                play_one(game, seats, luck, most, &mut bots, &mut series);
             }
             progress(done);
             series
@@ -199,7 +201,7 @@ pub fn play_series<G: Game, B: Bot<G>>(
 fn play_one<G: Game, B: Bot<G>>(
     game: &G,
     seats: Seats,
-    mut luck: Luck,
+    [mut dice, mut whims]: [Luck; 2],
     most: u32,
     bots: &mut [B],
     series: &mut Series,
@@ -210,9 +212,9 @@ fn play_one<G: Game, B: Bot<G>>(
     series.games += 1;
     loop {
         match game.next(&s) {
-            Next::Chance { ways, .. } => game.happen(&mut s, luck.below(ways), &mut log),
+            Next::Chance { ways, .. } => game.happen(&mut s, dice.below(ways), &mut log),
             Next::Choose(seat) => {
-                let action = bots[seat.index()].choose(game, &s, &mut luck);
+                let action = bots[seat.index()].choose(game, &s, &mut whims);
                 game.choose(&mut s, action, &mut log);
             }
             Next::Over(standings) => {

@@ -1,0 +1,144 @@
+//! Analysis: sums that add up, luck that is even, errors that are found, estimates that hold.
+
+use rollick_bigfoot::Bigfoot;
+use rollick_bonkers::Bonkers;
+use rollick_bots::{Bot, Estimator, Judge, Level, Player};
+use rollick_game::{Insight, Next, Seats, Silent};
+use rollick_lab::{Analysis, Kind, Mark, analyse, check, sample_positions};
+use rollick_luck::Luck;
+use rollick_road_hog::RoadHog;
+use rollick_testkit::standard;
+
+fn estimator() -> Estimator {
+    Estimator { judge: Judge::Hand, turns: 0, nodes: 5_000 }
+}
+
+/// A game of bots as tokens.
+fn tokens<G: Insight>(game: &G, players: usize, levels: &[Level], seed: u64, most: usize) -> Vec<String> {
+    let (mut dice, mut whims) = (Luck::seeded(seed), Luck::seeded(!seed));
+    let mut bots: Vec<Player<G>> = levels.iter().map(|l| Player::with_judge(*l, Judge::Hand)).collect();
+    let mut s = game.start(Seats::new(players));
+    let mut out = Vec::new();
+    while out.len() < most {
+        match game.next(&s) {
+            Next::Over(_) => break,
+            Next::Chance { ways, .. } => {
+                let way = dice.below(ways);
+                out.push(game.outcome(&s, way).to_string());
+                game.happen(&mut s, way, &mut Silent);
+            }
+            Next::Choose(seat) => {
+                let action = bots[seat.index()].choose(game, &s, &mut whims);
+                out.push(action.to_string());
+                game.choose(&mut s, action, &mut Silent);
+            }
+        }
+    }
+    out
+}
+
+fn analysed<G: Insight>(game: &G, players: usize, levels: &[Level], seed: u64, most: usize) -> Analysis {
+    let tokens = tokens(game, players, levels, seed, most);
+    analyse(game, Seats::new(players), &tokens, &estimator(), |_| {}).unwrap()
+}
+
+#[test]
+fn luck_errors_and_drift_add_up_to_the_result() {
+    let all = [
+        analysed::<Bonkers>(&standard(&[]), 3, &[Level::Easy; 3], 1, 4_000),
+        analysed::<RoadHog>(&standard(&[]), 2, &[Level::Easy; 2], 1, 4_000),
+        analysed::<Bigfoot>(&standard(&[]), 2, &[Level::Easy; 2], 1, 300),
+    ];
+    for analysis in all {
+        for s in &analysis.sums {
+            let sum = s.luck + s.errors + s.gifts + s.drift;
+            assert!((s.end - s.start - sum).abs() < 1e-6, "{s:?}");
+            assert!(s.errors <= 1e-6 && s.decisions > 0, "{s:?}");
+        }
+        for step in &analysis.steps {
+            let sum: f32 = step.after[..analysis.players].iter().sum();
+            assert!((sum - 1.0).abs() < 1e-3, "{step:?}");
+        }
+    }
+}
+
+#[test]
+fn whole_moves_are_one_decision() {
+    let analysis = analysed::<Bigfoot>(&standard(&[]), 2, &[Level::Medium; 2], 2, 200);
+    let longest = analysis.steps.iter().map(|step| step.tokens.len()).max().unwrap();
+    assert!(longest > 2, "a truck's counts belong together");
+    let tokens: usize = analysis.steps.iter().map(|step| step.tokens.len()).sum();
+    assert!((190..=200).contains(&tokens), "{tokens}");
+}
+
+#[test]
+fn a_random_player_errs_more_than_one_who_looks_ahead() {
+    let game: Bonkers = standard(&[]);
+    let mut cost = [0.0; 2];
+    let mut marks = 0;
+    for seed in 0..6 {
+        let analysis = analysed(&game, 2, &[Level::Medium, Level::Random], seed, 4_000);
+        for (cost, sums) in cost.iter_mut().zip(&analysis.sums) {
+            *cost -= sums.errors / f64::from(sums.decisions.max(1));
+        }
+        let bad = |kind: &Kind| matches!(kind, Kind::Decision { mark, .. } if *mark > Mark::None);
+        marks += analysis.steps.iter().filter(|step| bad(&step.kind)).count();
+    }
+    assert!(cost[1] > 2.0 * cost[0], "{cost:?}");
+    assert!(marks > 10);
+}
+
+#[test]
+fn luck_is_even_over_all_ways() {
+    // Before a roll stands the average of what comes after it: over all ways the luck is nothing.
+    let game: RoadHog = standard(&[]);
+    let estimator = estimator();
+    let s = game.read_roll();
+    let before = estimator.before(&game, &s).chances;
+    let mut sum = 0.0;
+    for way in 0..36 {
+        let mut after = s;
+        rollick_game::Game::happen(&game, &mut after, way, &mut Silent);
+        sum += f64::from(estimator.after(&game, &after, rollick_game::Game::turn(&game, &s))[0]) - f64::from(before[0]);
+    }
+    assert!(sum.abs() < 1e-3, "{sum}");
+}
+
+trait ReadRoll {
+    fn read_roll(&self) -> rollick_road_hog::State;
+}
+
+impl ReadRoll for RoadHog {
+    fn read_roll(&self) -> rollick_road_hog::State {
+        let mut s = rollick_game::Game::read(self, "A:E14 B:E20 turn:A").unwrap();
+        rollick_game::Game::choose(self, &mut s, "pick GG".parse().unwrap(), &mut Silent);
+        s
+    }
+}
+
+#[test]
+fn estimates_are_near_what_games_played_out_say() {
+    let game: RoadHog = standard(&[]);
+    let tokens = tokens(&game, 2, &[Level::Medium; 2], 4, 4_000);
+    let positions = sample_positions(&game, Seats::new(2), &tokens, 12).unwrap();
+    assert!((6..=12).contains(&positions.len()));
+    let found = check(&game, &positions, &estimator(), 150, 1);
+    assert!(found.error < 0.2 && found.bias.abs() < 0.15, "{found:?}");
+}
+
+#[test]
+fn tokens_against_the_rules_are_named() {
+    let game: Bonkers = standard(&[]);
+    let refuse = |tokens: &[&str]| {
+        let tokens: Vec<String> = tokens.iter().map(|t| t.to_string()).collect();
+        analyse(&game, Seats::new(2), &tokens, &estimator(), |_| {}).unwrap_err()
+    };
+    assert!(refuse(&["place A1"]).contains("place A1"));
+    assert!(refuse(&["draw A1", "draw A1", "draw A1"]).contains("token 2"));
+}
+
+#[test]
+fn marks_follow_the_cost() {
+    let marks = [0.0, 0.019, 0.02, 0.05, 0.1].map(Mark::of);
+    assert_eq!(marks, [Mark::None, Mark::None, Mark::Doubtful, Mark::Bad, Mark::VeryBad]);
+}
