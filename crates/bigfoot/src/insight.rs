@@ -90,9 +90,8 @@ impl Insight for Bigfoot {
             let o = self.outlook(s, k);
             let most = 0.8 + 0.15 * o.crushed;
             let off = if o.off { 0.5 } else { 0.0 } + if o.loses { 0.5 } else { 0.0 };
-            *merit = most * (o.crushed + 0.75 * o.hunt + 0.1 * o.second) - 0.3 * o.fear - off
-                + 0.02 * (20.0 - o.near) / 20.0
-                - 0.25 * o.wait / n as f32;
+            let gains = most * (o.crushed + 0.75 * o.hunt + 0.1 * o.second) - 0.3 * o.fear - off;
+            *merit = 1.25 * (gains + 0.02 * (20.0 - o.near) / 20.0 - 0.25 * o.wait / n as f32);
         }
     }
 

@@ -33,7 +33,7 @@ impl Insight for Bonkers {
             let wait = wait(s, k);
             *merit = self.next_gain(s, k) * 0.8 + 0.6 * sure + lose - need - PACE * wait / n as f32;
         }
-        let scale = 1.5 / (least + 1.0).sqrt();
+        let scale = 0.95 / (least + 1.0).sqrt();
         for merit in &mut out[..n] {
             *merit *= scale;
         }

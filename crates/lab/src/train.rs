@@ -62,7 +62,7 @@ const EPOCHS: usize = 2;
 /// Positions looked at for a decision.
 const AT_ONCE: u64 = 600;
 /// Tokens after which a game is given up.
-const CUT: usize = 30_000;
+const CUT: usize = 6_000;
 
 /// Trains a network for a game, telling `progress` after each round.
 pub fn train<G: Insight>(game: &G, training: Training, mut progress: impl FnMut(Progress)) -> Net {
@@ -172,7 +172,9 @@ fn decide<G: Insight>(game: &G, s: &mut G::State, judge: &Judge, luck: &mut Luck
 }
 
 fn best_at_once<G: Insight>(game: &G, s: &mut G::State, judge: &Judge) {
-    let thought = think(game, s, judge, Style::Glance, Budget::nodes(AT_ONCE), 0);
+    // Where moves are whole, a glance stops in the middle of a turn: what follows must be seen too.
+    let (style, nodes) = if G::WHOLE_MOVES { (Style::Turn, 4 * AT_ONCE) } else { (Style::Glance, AT_ONCE) };
+    let thought = think(game, s, judge, style, Budget::nodes(nodes), 0);
     for action in thought.options[0].plan.iter() {
         game.choose(s, *action, &mut Silent);
     }

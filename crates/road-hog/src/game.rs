@@ -1,5 +1,7 @@
 //! The contract, wiring only: what comes next, and which rule answers it.
 
+use std::sync::OnceLock;
+
 use rollick_game::{
     Actions, BoardError, BoardText, Game, GameInfo, HouseRules, Log, Next, Plain, Reason, Seat, SeatSet, Seats,
     Standings, StateError, Target,
@@ -9,6 +11,7 @@ use crate::action::{Action, Outcome, Pick};
 use crate::board::Board;
 use crate::event::Event;
 use crate::house::{INFO, Table};
+use crate::insight::Ahead;
 use crate::state::{Phase, State};
 use crate::{check, tally, text};
 
@@ -18,6 +21,8 @@ pub struct RoadHog {
     pub(crate) board: Board,
     pub(crate) house: HouseRules,
     pub(crate) rules: Table,
+    /// Made when a bot first asks.
+    pub(crate) ahead: OnceLock<Ahead>,
 }
 
 impl RoadHog {
@@ -49,7 +54,7 @@ impl Game for RoadHog {
     fn load(board: &BoardText, house: HouseRules) -> Result<RoadHog, BoardError> {
         let board = Board::load(board)?;
         let rules = Table::of(&board, &house);
-        Ok(RoadHog { board, house, rules })
+        Ok(RoadHog { board, house, rules, ahead: OnceLock::new() })
     }
 
     fn house(&self) -> &HouseRules {

@@ -2,25 +2,51 @@
 
 use rollick_game::{Chances, Insight, Seat, weight_of_pair};
 
-use crate::action::Pick;
-use crate::board::{Bar, EXPRESSWAY, Node};
+use crate::action::{Card, Pick};
+use crate::board::{Bar, Board, EXPRESSWAY, Node};
 use crate::game::RoadHog;
 use crate::state::{Phase, State};
 
 /// Spaces that a turn with two green dice brings.
 const PACE: f32 = 7.0;
-/// Spaces that a card costs on the average.
-const CARD: f32 = 3.5;
+/// Spaces that High Octane is worth.
+const OCTANE: f32 = 4.0;
 /// How likely another player throws a red die that could hurt.
 const RED: f32 = 0.25;
 /// Figures that describe a seat.
 const FEATURES: usize = 30;
+
+/// What lies ahead of each space of the Expressway, added up once.
+#[derive(Clone, Debug)]
+pub(crate) struct Ahead {
+    /// The check points after a space.
+    checks: Vec<f32>,
+    /// The ways back from them to their courthouses.
+    courts: Vec<f32>,
+}
+
+impl Ahead {
+    fn new(board: &Board) -> Ahead {
+        let last = usize::from(board.last());
+        let (mut checks, mut courts) = (vec![0.0; last + 2], vec![0.0; last + 2]);
+        for at in (0..last).rev() {
+            let next = Node(at as u16 + 1);
+            let back = f32::from(next.0) - f32::from(board.courthouse(next).0);
+            let is_check = board.info(next).check_point;
+            checks[at] = checks[at + 1] + if is_check { 1.0 } else { 0.0 };
+            courts[at] = courts[at + 1] + if is_check { back } else { 0.0 };
+        }
+        Ahead { checks, courts }
+    }
+}
 
 /// How a car stands, in spaces.
 #[derive(Clone, Copy, Default)]
 struct Outlook {
     /// The way to New City by the roads it must take.
     way: f32,
+    /// The way to the final check point; 0 or less once it is there.
+    before_last: f32,
     /// What cards at the check points ahead will cost.
     cards: f32,
     /// What red dice may cost before its next turn.
@@ -37,9 +63,11 @@ struct Outlook {
 impl Outlook {
     /// Everything as turns.
     fn turns(&self, n: usize) -> f32 {
-        let octane = if self.octane { 4.0 } else { 0.0 };
-        let spaces = self.way + self.cards + self.red + self.train - octane;
-        spaces / PACE + self.missed + self.wait / n as f32
+        let octane = if self.octane { OCTANE } else { 0.0 };
+        // Every car stops at the final check point: the last stretch is a turn of its own, and some of the count before it is
+        // lost (RH-20).
+        let stretch = if self.before_last > 0.0 { 1.5 + self.before_last / PACE } else { 1.05 };
+        stretch + (self.cards + self.red + self.train - octane) / PACE + self.missed + self.wait / n as f32
     }
 }
 
@@ -55,7 +83,7 @@ impl Insight for RoadHog {
             least = least.min(turns);
             *merit = -turns;
         }
-        let scale = 2.4 / (least.max(0.0) + 1.5).sqrt();
+        let scale = 0.5 / (least.max(0.0) + 1.0).sqrt();
         for merit in &mut out[..n] {
             *merit *= scale;
         }
@@ -141,7 +169,6 @@ impl RoadHog {
             _ => s.turn,
         };
         let (way, from) = self.way_to_go(node);
-        let ahead = self.checks_after(from);
         let pending = if s.turn == seat { f32::from(s.done.cards) } else { 0.0 };
         let trial = match s.phase {
             Phase::Trial => s.turn == seat,
@@ -155,9 +182,11 @@ impl RoadHog {
             Phase::Roll(pick) if s.turn == seat => way - 3.0 * pick.greens() as f32 - 0.5,
             _ => way,
         };
+        let way = way + if waits { 8.0 } else { 0.0 };
         Outlook {
-            way: way + if waits { 8.0 } else { 0.0 },
-            cards: CARD * (ahead + pending),
+            way,
+            before_last: way - f32::from(self.board.last() + 1 - self.board.final_check_point().0),
+            cards: self.cards_cost(s, from, pending),
             red: if s.roadside.contains(seat) || waits { 0.0 } else { self.red_risk(s, node, way, n) },
             train: self.train_risk(s, node, way),
             missed: missed + if self.blocked(s, node) { 0.4 } else { 0.0 },
@@ -185,10 +214,22 @@ impl RoadHog {
         }
     }
 
-    /// The check points of the Expressway after a space.
-    fn checks_after(&self, space: u16) -> f32 {
-        let spaces = &self.board.spaces()[..=usize::from(self.board.last())];
-        spaces.iter().skip(usize::from(space) + 1).filter(|info| info.check_point).count() as f32
+    /// RH-13: what the cards of the check points after a space will cost, and of those just passed: a turn for Miss a Turn, the
+    /// way back, on the average a turn, and the same check point once more for Courthouse.
+    fn cards_cost(&self, s: &State, from: u16, pending: f32) -> f32 {
+        let ahead = self.ahead.get_or_init(|| Ahead::new(&self.board));
+        let all = s.cards_left().max(1) as f32;
+        let share = |card: Card| f32::from(s.deck[card as usize]) / all;
+        let (miss, court) = (share(Card::Miss), share(Card::Court));
+        let from = usize::from(from);
+        let mut checks = ahead.checks[from];
+        let mut courts = ahead.courts[from];
+        if pending > 0.0 {
+            checks += pending;
+            courts += pending * (from as f32 - f32::from(self.board.courthouse(Node(from as u16)).0));
+        }
+        let once = miss * PACE * checks + court * (courts + PACE * checks) - share(Card::Octane) * OCTANE * checks;
+        once * (1.0 + court)
     }
 
     /// RH-06: what red dice of the others may cost before the car's next turn.

@@ -39,11 +39,11 @@ impl Insight for Spiralized {
         let mut least = f32::INFINITY;
         for (k, merit) in out[..n].iter_mut().enumerate() {
             let o = self.outlook(s, k);
-            let turns = o.turns + 0.6 * o.risk - 0.7 * o.climb + o.wait / n as f32;
+            let turns = o.turns + 0.35 * o.risk - 0.5 * o.climb + o.wait / n as f32;
             least = least.min(turns);
             *merit = -turns;
         }
-        let scale = 1.1 / (least.max(0.0) + 1.0).sqrt();
+        let scale = 0.22 / (least.max(0.0) + 1.0).sqrt();
         for merit in &mut out[..n] {
             *merit *= scale;
         }
