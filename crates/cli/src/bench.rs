@@ -1,8 +1,9 @@
 use std::time::Duration;
 
-use rollick_game::Seats;
+use rollick_bots::{Judge, learned};
+use rollick_game::{Insight, Seats};
 use rollick_games::{Setup, Visitor, infos, visit};
-use rollick_lab::speed;
+use rollick_lab::{judge_speed, search_speed, speed};
 use rollick_stage::Staged;
 
 use crate::Outcome;
@@ -39,6 +40,29 @@ impl Visitor for Bench {
     }
 }
 
+struct BotBench {
+    title: &'static str,
+    players: usize,
+    time: Duration,
+}
+
+impl Visitor for BotBench {
+    type Out = ();
+
+    fn visit<G: Staged + Insight>(self, game: G) {
+        let seats = Seats::new(self.players);
+        let searched = search_speed(&game, seats, self.time);
+        let judged = |judge: &Judge| format!("{:.0} evaluations/s", judge_speed(&game, seats, judge, self.time));
+        let expert = learned::<G>().map_or("nothing learned".to_owned(), |net| judged(&Judge::Learned(net)));
+        println!(
+            "{:<14} {} players: hard {searched:>9.0} positions/s   expert {expert}   by hand {}",
+            self.title,
+            self.players,
+            judged(&Judge::Hand)
+        );
+    }
+}
+
 pub fn run(args: Args) -> Outcome {
     let time = Duration::try_from_secs_f64(args.seconds)?;
     let games: Vec<&str> = match &args.game {
@@ -46,10 +70,17 @@ pub fn run(args: Args) -> Outcome {
         None => infos().iter().map(|info| info.id).collect(),
     };
     println!("Random play on one thread, per second of processor time");
-    for game in games {
+    for game in games.iter().copied() {
         let setup = Setup::standard(game)?;
         for players in [2, 4] {
             visit(&setup, Bench { title: setup.info.title, players, time })?;
+        }
+    }
+    println!("\nBots on one thread, per second of processor time");
+    for game in games {
+        let setup = Setup::standard(game)?;
+        for players in [2, 4] {
+            visit(&setup, BotBench { title: setup.info.title, players, time })?;
         }
     }
     Ok(())

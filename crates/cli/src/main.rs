@@ -8,6 +8,7 @@ mod board;
 mod draw;
 mod play;
 mod replay;
+mod report;
 mod rules;
 mod serve;
 mod simulate;
@@ -42,6 +43,8 @@ enum Command {
     Arena(arena::Args),
     /// Say what was luck and what was skill in a recorded game.
     Analyse(analyse::Args),
+    /// Write a page with plots that tells what a game is like.
+    Report(report::Args),
     /// Let a bot learn a game by playing against itself.
     Train(train::Args),
     /// Print the trace of a game played at random from a seed.
@@ -79,6 +82,7 @@ fn main() -> ExitCode {
         Some(Command::Simulate(args)) => simulate::run(args),
         Some(Command::Arena(args)) => arena::run(args),
         Some(Command::Analyse(args)) => analyse::run(args),
+        Some(Command::Report(args)) => report::run(args),
         Some(Command::Train(args)) => train::run(args),
         Some(Command::Trace(args)) => trace::run(args),
         Some(Command::Replay(args)) => replay::run(args),
