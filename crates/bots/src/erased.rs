@@ -6,7 +6,7 @@ use rollick_luck::Luck;
 use rollick_stage::Staged;
 
 use crate::Level;
-use crate::player::{Player, TABLE_NODES, TABLE_TIME};
+use crate::player::{Player, TABLE_NODES, table_time};
 
 /// A bot that plays by the tokens of the notation.
 pub trait DynBot: Send {
@@ -20,21 +20,27 @@ pub trait DynBot: Send {
     fn choose(&mut self, position: &dyn Position) -> Vec<String>;
 }
 
-/// A bot of a level for the game of a setup, thinking at most half a second a roll on one core. The same seed makes it choose
-/// the same, as long as time doesn't cut its thinking short.
+/// A bot of a level for the game of a setup, thinking at most half a second a roll on so many cores. The same seed makes it
+/// choose the same, as long as time doesn't cut its thinking short.
 ///
 /// # Errors
 /// If the board is not sound.
-pub fn bot_for(setup: &Setup, level: Level, seed: u64) -> Result<Box<dyn DynBot>, BoardError> {
-    struct Make(Level, u64, bool);
+pub fn bot_for(setup: &Setup, level: Level, seed: u64, cores: usize) -> Result<Box<dyn DynBot>, BoardError> {
+    struct Make {
+        level: Level,
+        seed: u64,
+        cores: usize,
+        standard_board: bool,
+    }
     impl Visitor for Make {
         type Out = Box<dyn DynBot>;
         fn visit<G: Staged + Insight>(self, game: G) -> Box<dyn DynBot> {
-            let player = Player::<G>::new(self.0, self.2).thinking(TABLE_NODES, Some(TABLE_TIME));
-            Box::new(Seated { game, player, luck: Luck::seeded(self.1) })
+            let player = Player::<G>::new(self.level, self.standard_board);
+            let player = player.on_cores(self.cores);
+            Box::new(Seated { game, player, luck: Luck::seeded(self.seed) })
         }
     }
-    visit(setup, Make(level, seed, setup.is_standard_board()))
+    visit(setup, Make { level, seed, cores, standard_board: setup.is_standard_board() })
 }
 
 struct Seated<G: Insight> {
@@ -54,6 +60,7 @@ impl<G: Insight> DynBot for Seated<G> {
 
     fn choose(&mut self, position: &dyn Position) -> Vec<String> {
         let Some(state) = position.state().downcast_ref::<G::State>() else { return Vec::new() };
+        self.player.think_for(TABLE_NODES, Some(table_time(G::WHOLE_MOVES, position.decided())));
         self.player.decide(&self.game, state, &mut self.luck).iter().map(ToString::to_string).collect()
     }
 }

@@ -13,12 +13,14 @@ pub struct Budget {
     pub nodes: u64,
     /// When it has to answer at the latest.
     pub deadline: Option<Instant>,
+    /// Threads that may think at once, each about so many positions. The same number makes a bot play the same game.
+    pub cores: usize,
 }
 
 impl Budget {
     /// So many positions, however long they take.
     pub const fn nodes(nodes: u64) -> Budget {
-        Budget { nodes, deadline: None }
+        Budget { nodes, deadline: None, cores: 1 }
     }
 }
 

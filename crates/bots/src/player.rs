@@ -16,8 +16,9 @@ const MEDIUM_NODES: u64 = 30_000;
 pub const ARENA_NODES: u64 = 20_000;
 /// The same at a table, where half a second is the limit.
 pub const TABLE_NODES: u64 = 150_000;
-/// How long hard and expert think at a table for all decisions of one roll together; the rest is left to the machine.
-pub const TABLE_TIME: Duration = Duration::from_millis(450);
+/// How long hard and expert think at a table at most, for all decisions that follow one roll together; the rest of the half
+/// second is left to the machine.
+const TABLE_TIME: Duration = Duration::from_millis(450);
 /// How far easy misjudges a move, as a standard deviation of winning chances.
 const EASY_NOISE: f32 = 0.05;
 /// How likely easy overlooks a move.
@@ -33,6 +34,8 @@ pub struct Player<G: Game> {
     style: Option<Style>,
     /// How long they may think.
     time: Option<Duration>,
+    /// Threads that they may think on.
+    cores: usize,
     /// The rest of a whole move begun: the position in which its next decision is due, and the decisions.
     rest: Option<(G::State, Plan<G::Action>)>,
     /// What it has to say about itself.
@@ -42,8 +45,7 @@ pub struct Player<G: Game> {
 impl<G: Insight> Player<G> {
     /// A bot of a level, for games on the standard board or on another one. Expert knows the standard board alone, and plays as hard on others.
     pub fn new(level: Level, standard_board: bool) -> Player<G> {
-        let mut player =
-            Player { level, judge: Judge::Hand, nodes: ARENA_NODES, style: None, time: None, rest: None, note: None };
+        let mut player = Player::with_judge(level, Judge::Hand);
         if level == Level::Expert {
             match learned::<G>() {
                 Some(net) if standard_board => player.judge = Judge::Learned(net),
@@ -62,13 +64,25 @@ impl<G: Insight> Player<G> {
 
     /// A bot that plays by a given evaluation.
     pub fn with_judge(level: Level, judge: Judge) -> Player<G> {
-        Player { level, judge, nodes: ARENA_NODES, style: None, time: None, rest: None, note: None }
+        Player { level, judge, nodes: ARENA_NODES, style: None, time: None, cores: 1, rest: None, note: None }
     }
 
     /// With another budget of positions for hard and expert, and a limit of time.
     #[must_use]
     pub fn thinking(mut self, nodes: u64, time: Option<Duration>) -> Player<G> {
+        self.think_for(nodes, time);
+        self
+    }
+
+    /// Takes another budget of positions and limit of time from now on.
+    pub(crate) fn think_for(&mut self, nodes: u64, time: Option<Duration>) {
         (self.nodes, self.time) = (nodes, time);
+    }
+
+    /// With so many threads to think on for hard and expert: they look at as many positions on each.
+    #[must_use]
+    pub fn on_cores(mut self, cores: usize) -> Player<G> {
+        self.cores = cores.max(1);
         self
     }
 
@@ -103,7 +117,7 @@ impl<G: Insight> Player<G> {
             return Plan::from_iter([legal[0]]);
         }
         let deadline = self.time.map(|time| Instant::now() + time);
-        let budget = Budget { nodes: self.nodes, deadline };
+        let budget = Budget { nodes: self.nodes, deadline, cores: self.cores };
         let (style, budget) = match self.level {
             Level::Random => return Plan::from_iter([*luck.pick(&legal)]),
             Level::Easy => (Style::Glance, Budget::nodes(MEDIUM_NODES)),
@@ -140,6 +154,16 @@ impl<G: Insight> Bot<G> for Player<G> {
             self.rest = Some((due, plan));
         }
         action
+    }
+}
+
+/// How long a decision at a table may take, after so many others since the roll: a third of the time each for the first two,
+/// then half of what is left. Whole moves are four at the most.
+pub fn table_time(whole_moves: bool, decided: u32) -> Duration {
+    match (whole_moves, decided) {
+        (true, _) => TABLE_TIME / 4,
+        (false, 0 | 1) => TABLE_TIME / 3,
+        (false, more) => TABLE_TIME / 3 / (1 << more.min(12) >> 1),
     }
 }
 

@@ -3,7 +3,7 @@
 use rollick_game::{Chances, Insight, Next, Plan};
 
 use crate::judge::Judge;
-use crate::look::{Budget, Depth, FALLS, Look, each_option};
+use crate::look::{Budget, Depth, FALLS, Look, add, each_option};
 use crate::tree::grow;
 
 /// An option of a decision, weighed.
@@ -55,7 +55,9 @@ pub fn think<G: Insight>(
     let Next::Choose(seat) = game.next(s) else { return Thought { options: Vec::new(), nodes: 0 } };
     let me = seat.index();
     let turn = game.turn(s);
-    let mut look = Look::new(game, judge, budget);
+    let cores = budget.cores.max(1);
+    let whole = Budget { nodes: budget.nodes.saturating_mul(cores as u64), cores, ..budget };
+    let mut look = Look::new(game, judge, whole);
     let mut options = Vec::new();
     let mut states = Vec::new();
     each_option(game, s, |plan, after| {
@@ -76,16 +78,11 @@ pub fn think<G: Insight>(
     for (level, width) in WIDTHS.iter().enumerate().take(further) {
         let depth = Depth { turn, rolls: 1, turns: level as u8, falls: FALLS, moves: 1 };
         let width = (*width).min(options.len());
-        let mut done = Vec::new();
-        for (_, k) in &options[..width] {
-            let chances = look.value(&states[*k], depth);
-            if look.is_spent() {
-                break;
-            }
-            done.push(chances);
-        }
+        let at: Vec<&G::State> = options[..width].iter().map(|(_, k)| &states[*k]).collect();
+        let done = values(&mut look, &at, depth);
+        let reached = done.len();
         // Part of a level tells something only if there is something to compare.
-        if done.len() < 2 {
+        if reached < 2 {
             break;
         }
         for ((option, _), chances) in options.iter_mut().zip(done) {
@@ -93,19 +90,65 @@ pub fn think<G: Insight>(
             option.depth = level as u8 + 1;
         }
         by_merit(&mut options);
-        if look.is_spent() {
+        if reached < width || look.is_spent() {
             break;
         }
     }
     if style == Style::Tree && options.len() > 1 {
         let (tops, at): (Vec<_>, Vec<_>) = options.iter().take(WIDTHS[1]).map(|(o, k)| (o.chances, *k)).unzip();
         let roots: Vec<G::State> = at.into_iter().map(|k| states[k].clone()).collect();
-        let grown = grow(&mut look, me, &roots, &tops, seed);
-        for ((option, _), chances) in options.iter_mut().zip(grown) {
-            option.chances = chances;
+        let grown = side_by_side(&mut look, |look, core| grow(look, me, &roots, &tops, seed.wrapping_add(core)));
+        for (k, (option, _)) in options.iter_mut().take(roots.len()).enumerate() {
+            option.chances = Chances::default();
+            for tree in &grown {
+                add(&mut option.chances, &tree[k], 1.0 / grown.len() as f32);
+            }
             option.depth = 9;
         }
         by_merit(&mut options);
     }
     Thought { nodes: look.nodes, options: options.into_iter().map(|(option, _)| option).collect() }
+}
+
+/// The values of positions at a depth: of as many of the first ones as the budget reaches.
+fn values<G: Insight>(look: &mut Look<'_, G>, at: &[&G::State], depth: Depth) -> Vec<Chances> {
+    let cores = look.budget.cores.clamp(1, at.len().max(1)) as u64;
+    let parts = side_by_side(look, |look, core| {
+        let mut done = Vec::new();
+        // Every core takes its share of good and of less good ones.
+        for s in at.iter().skip(core as usize).step_by(cores as usize) {
+            let value = look.value(s, depth);
+            if look.is_spent() {
+                break;
+            }
+            done.push(value);
+        }
+        done
+    });
+    let value = |k: usize| parts.get(k % cores as usize)?.get(k / cores as usize).copied();
+    (0..at.len()).map_while(value).collect()
+}
+
+/// Does the same work on every core that the budget allows, each with an equal part of the positions that are left.
+fn side_by_side<'a, G: Insight, T: Send>(
+    look: &mut Look<'a, G>,
+    work: impl Fn(&mut Look<'a, G>, u64) -> T + Sync,
+) -> Vec<T> {
+    let cores = look.budget.cores as u64;
+    if cores < 2 {
+        return vec![work(look, 0)];
+    }
+    let part = Budget { nodes: look.budget.nodes.saturating_sub(look.nodes) / cores, ..look.budget };
+    let (game, judge, work) = (look.game, look.judge, &work);
+    let done = std::thread::scope(|scope| {
+        let one = |core: u64| {
+            let mut own = Look::new(game, judge, part);
+            let out = work(&mut own, core);
+            (out, own.nodes)
+        };
+        let threads: Vec<_> = (0..cores).map(|core| scope.spawn(move || one(core))).collect();
+        threads.into_iter().map(|thread| thread.join().expect("thinking doesn't fail")).collect::<Vec<_>>()
+    });
+    look.nodes += done.iter().map(|(_, nodes)| nodes).sum::<u64>();
+    done.into_iter().map(|(out, _)| out).collect()
 }

@@ -10,7 +10,7 @@ use rollick_stage::Staged;
 fn play(game: &str, players: usize, level: Level, seed: u64, most: usize) -> Vec<String> {
     let setup = Setup::standard(game).unwrap();
     let mut position = open(&setup).unwrap().start(Seats::new(players));
-    let mut bots: Vec<_> = (0..players as u64).map(|k| bot_for(&setup, level, seed + k).unwrap()).collect();
+    let mut bots: Vec<_> = (0..players as u64).map(|k| bot_for(&setup, level, seed + k, 1).unwrap()).collect();
     let mut dice = Luck::seeded(seed);
     let mut tokens = Vec::new();
     while tokens.len() < most {
@@ -58,7 +58,7 @@ fn expert_plays_as_hard_on_a_board_of_your_own_and_says_so() {
     for info in infos() {
         let mut board = info.standard_board();
         board = BoardText::new("mine.toml", format!("# Mine.\n{}", board.text));
-        let bot = bot_for(&Setup::standard(info.id).unwrap().on_board(board), Level::Expert, 1).unwrap();
+        let bot = bot_for(&Setup::standard(info.id).unwrap().on_board(board), Level::Expert, 1, 1).unwrap();
         assert_eq!(bot.level(), Level::Hard);
         assert!(bot.note().is_some_and(|note| note.contains("plays as hard")));
     }
@@ -66,7 +66,7 @@ fn expert_plays_as_hard_on_a_board_of_your_own_and_says_so() {
 
 #[test]
 fn a_bot_says_nothing_where_nothing_is_asked_or_another_game_is_played() {
-    let mut bot = bot_for(&Setup::standard("bonkers").unwrap(), Level::Medium, 1).unwrap();
+    let mut bot = bot_for(&Setup::standard("bonkers").unwrap(), Level::Medium, 1, 1).unwrap();
     let start = |game: &str| open(&Setup::standard(game).unwrap()).unwrap().start(Seats::new(2));
     assert!(bot.choose(start("bonkers").as_ref()).is_empty(), "cards are dealt first");
     assert!(bot.choose(start("road-hog").as_ref()).is_empty());

@@ -1,7 +1,9 @@
+use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 use indicatif::ProgressBar;
-use rollick_bots::{ARENA_NODES, Level, Player, Style};
+use rollick_bots::{ARENA_NODES, Judge, Level, Net, Player, Style, WeightsError};
 use rollick_game::{Insight, Seats};
 use rollick_games::{Visitor, visit};
 use rollick_lab::{Limits, Match, Side, elo, play_match};
@@ -34,6 +36,9 @@ pub struct Args {
     /// Positions that hard and expert look at for a decision.
     #[arg(long, default_value_t = ARENA_NODES)]
     nodes: u64,
+    /// Weights of your own for expert, as `rollick train` writes them.
+    #[arg(long, value_name = "FILE")]
+    weights: Option<PathBuf>,
     /// The seed.
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -50,6 +55,7 @@ struct Arena<'a> {
     bots: &'a [Entrant],
     seats: Seats,
     standard: bool,
+    weights: Option<Vec<u8>>,
 }
 
 /// A bot as it is named on the command line: `hard`, or `hard/tree` for another way to search.
@@ -79,14 +85,17 @@ struct Played {
 }
 
 impl Visitor for Arena<'_> {
-    type Out = (Vec<Played>, Vec<String>);
+    type Out = Result<(Vec<Played>, Vec<String>), WeightsError>;
 
-    fn visit<G: Staged + Insight>(self, game: G) -> (Vec<Played>, Vec<String>) {
+    fn visit<G: Staged + Insight>(self, game: G) -> Self::Out {
         let args = self.args;
         let pairs = self.bots.len() as u64 - 1;
+        let own = match &self.weights {
+            Some(bytes) => Some(Judge::Learned(Arc::new(Net::read(bytes, G::FEATURES)?))),
+            None => None,
+        };
         let note = |bot: &Entrant| Player::<G>::new(bot.level, self.standard).note().map(str::to_owned);
-        let notes = self.bots.iter().filter_map(note);
-        let notes = notes.collect();
+        let notes = if own.is_some() { Vec::new() } else { self.bots.iter().filter_map(note).collect() };
         let limits = Limits {
             games: args.games,
             time: Duration::from_secs_f64(args.minutes * 60.0 / pairs as f64),
@@ -96,7 +105,12 @@ impl Visitor for Arena<'_> {
             let names = [&pair[1], &pair[0]].map(|bot| bot.name.clone());
             let sides = [&pair[1], &pair[0]].map(|bot| {
                 let side = Side::of_level::<G>(bot.level, self.standard, args.nodes);
-                Side { style: bot.style, ..side }
+                match &own {
+                    Some(judge) if bot.level == Level::Expert => {
+                        Side { level: Level::Expert, judge: judge.clone(), style: bot.style, ..side }
+                    }
+                    _ => Side { style: bot.style, ..side },
+                }
             });
             let bar: ProgressBar = progress_bar(args.games);
             bar.set_prefix(format!("{} against {}: ", names[0], names[1]));
@@ -107,7 +121,7 @@ impl Visitor for Arena<'_> {
             }
             Played { names, score }
         });
-        (played.collect(), notes)
+        Ok((played.collect(), notes))
     }
 }
 
@@ -135,9 +149,14 @@ pub fn run(args: Args) -> Outcome {
             "match                   games   wins of the first (95 %, at any stop)     Elo          CPU ms a turn"
         );
     }
-    let arena = Arena { args: &args, bots: &bots, seats, standard: setup.is_standard_board() };
+    let weights = args
+        .weights
+        .as_deref()
+        .map(|path| std::fs::read(path).map_err(|e| Failure(format!("can't read {}: {e}", path.display()))));
+    let standard = setup.is_standard_board();
+    let arena = Arena { args: &args, bots: &bots, seats, standard, weights: weights.transpose()? };
     let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads.unwrap_or(0)).build()?;
-    let (played, notes) = pool.install(|| visit(&setup, arena))?;
+    let (played, notes) = pool.install(|| visit(&setup, arena))??;
     if args.json {
         println!("{:#}", as_json(&args, setup.info.id, &bots, &played, &notes));
         return Ok(());

@@ -57,8 +57,7 @@ impl Visitor for Report<'_> {
         let standard = self.setup.is_standard_board();
         let side = |level| Side::of_level::<G>(level, standard, ARENA_NODES);
         let own = side(args.bots);
-        let series =
-            play_series(&game, seats, args.games, args.seed, 1_000_000, |_| own.player::<G>(), |_| {});
+        let series = play_series(&game, seats, args.games, args.seed, 1_000_000, |_| own.player::<G>(), |_| {});
         let heat = stands(&game, seats, std::slice::from_ref(&own), args.map_games, args.seed);
         let total: u64 = heat.values().sum();
         let shares: Vec<(String, f64)> =
@@ -100,14 +99,7 @@ figure{margin:1rem 0}table{border-collapse:collapse}td,th{padding:.15rem .8rem .
 td.n{text-align:right;font-variant-numeric:tabular-nums}small{color:#666}\
 @media (prefers-color-scheme:dark){body{background:#121214;color:#eee}small{color:#aaa}}";
 
-fn page(
-    args: &Args,
-    setup: &Setup,
-    series: &Series,
-    tallies: &[String],
-    map: &str,
-    analysed: &[Analysis],
-) -> String {
+fn page(args: &Args, setup: &Setup, series: &Series, tallies: &[String], map: &str, analysed: &[Analysis]) -> String {
     let info = setup.info;
     let rules = setup.house.changed();
     let house = if rules.is_empty() { "standard rules".to_owned() } else { rules.join(", ") };
@@ -145,7 +137,10 @@ fn page(
         &lengths(series),
     );
     let order: Vec<Bar> = (0..series.players)
-        .map(|k| Bar { name: format!("plays {}", ["1st", "2nd", "3rd", "4th", "5th", "6th"][k]), value: percent(series.share_by_order(k)) })
+        .map(|k| Bar {
+            name: format!("plays {}", ["1st", "2nd", "3rd", "4th", "5th", "6th"][k]),
+            value: percent(series.share_by_order(k)),
+        })
         .collect();
     section(
         "The order of play",
@@ -156,7 +151,11 @@ fn page(
         &bars("Wins by order of play", " %", &order),
     );
     section("Where pieces stand", "At the start of every turn, all players' pieces together.", map);
-    section("How often each rule fires", "Events a game, by the rule that caused them.", &fired(setup, series, tallies));
+    section(
+        "How often each rule fires",
+        "Events a game, by the rule that caused them.",
+        &fired(setup, series, tallies),
+    );
     let (text, plot) = luck_and_skill(args, analysed);
     section("Luck and skill", &text, &plot);
     out.push_str("<p><small>Made by <code>rollick report</code>. An unofficial reimplementation; names belong to their owners.</small></p></html>");
@@ -183,10 +182,8 @@ fn fired(setup: &Setup, series: &Series, tallies: &[String]) -> String {
         Interval { value, low: value, high: value }
     };
     let counted = setup.info.rule_ids().into_iter().map(|rule| (rule.to_string(), series.counts.of_rule(rule)));
-    let rules: Vec<Bar> = counted
-        .filter(|(_, count)| *count > 0)
-        .map(|(name, count)| Bar { name, value: exact(count) })
-        .collect();
+    let rules: Vec<Bar> =
+        counted.filter(|(_, count)| *count > 0).map(|(name, count)| Bar { name, value: exact(count) }).collect();
     let happened: Vec<Bar> = tallies
         .iter()
         .zip(&series.counts.tallies)

@@ -3,7 +3,7 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use rollick_server::{Options, Server, interrupted};
+use rollick_server::{Bots, Options, Server, interrupted};
 
 use crate::{Failure, Outcome};
 
@@ -24,6 +24,9 @@ pub struct Args {
     /// How long a bot seems to think before it moves, in milliseconds.
     #[arg(long, default_value_t = 700)]
     think: u64,
+    /// Threads that a hard or expert bot may think on.
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    bot_cores: u16,
 }
 
 /// What `rollick` alone does.
@@ -44,6 +47,7 @@ pub fn run(args: Args) -> Outcome {
         database,
         origins: args.origin,
         think: Duration::from_millis(args.think),
+        bots: Bots::on_cores(args.bot_cores.into()),
         ..Options::default()
     };
     tokio::runtime::Runtime::new()?.block_on(async {

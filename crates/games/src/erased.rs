@@ -43,6 +43,8 @@ pub trait Position: Send + Sync {
     fn silence(&self) -> Option<String>;
     /// The number of the turn, from 1; 0 before the first.
     fn turn(&self) -> u32;
+    /// How many decisions were taken since chance last fell.
+    fn decided(&self) -> u32;
     /// Who began.
     fn first(&self) -> Option<Seat>;
     /// The legal tokens, sorted as text.
@@ -152,7 +154,7 @@ impl<G: Staged> Table<G> {
     }
 
     fn hold(&self, state: G::State) -> Box<dyn Position> {
-        Box::new(Held { game: self.game.clone(), setup: self.setup.clone(), state })
+        Box::new(Held { game: self.game.clone(), setup: self.setup.clone(), state, decided: 0 })
     }
 }
 
@@ -178,6 +180,7 @@ struct Held<G: Game> {
     game: Arc<G>,
     setup: Arc<Setup>,
     state: G::State,
+    decided: u32,
 }
 
 impl<G: Staged> Held<G> {
@@ -230,6 +233,10 @@ impl<G: Staged> Position for Held<G> {
         self.game.turn(&self.state)
     }
 
+    fn decided(&self) -> u32 {
+        self.decided
+    }
+
     fn first(&self) -> Option<Seat> {
         self.game.first(&self.state)
     }
@@ -268,6 +275,7 @@ impl<G: Staged> Position for Held<G> {
         let action = token.parse().map_err(|_| no_token(token))?;
         let mut events = Vec::new();
         play(&*self.game, &mut self.state, seat, action, &mut events)?;
+        self.decided += 1;
         Ok(Done { seat, token: action.to_string(), chance: false, told: self.tell(&events) })
     }
 
@@ -283,6 +291,7 @@ impl<G: Staged> Position for Held<G> {
         let (next, token) = (self.next(), self.outcome(way));
         let mut events = Vec::new();
         happen(&*self.game, &mut self.state, way, &mut events)?;
+        self.decided = 0;
         let Next::Chance { seat, .. } = next else { unreachable!("chance that fell was due") };
         Ok(Done { seat, token: token.expect("a way that fell has a token"), chance: true, told: self.tell(&events) })
     }
@@ -347,6 +356,11 @@ impl<G: Staged> Position for Held<G> {
     }
 
     fn boxed(&self) -> Box<dyn Position> {
-        Box::new(Held { game: self.game.clone(), setup: self.setup.clone(), state: self.state.clone() })
+        Box::new(Held {
+            game: self.game.clone(),
+            setup: self.setup.clone(),
+            state: self.state.clone(),
+            decided: self.decided,
+        })
     }
 }

@@ -78,13 +78,7 @@ pub fn stands<G: Staged + Insight>(
 }
 
 /// Games as tokens, one list each.
-pub fn games_as_tokens<G: Insight>(
-    game: &G,
-    seats: Seats,
-    sides: &[Side],
-    games: u64,
-    seed: u64,
-) -> Vec<Vec<String>> {
+pub fn games_as_tokens<G: Insight>(game: &G, seats: Seats, sides: &[Side], games: u64, seed: u64) -> Vec<Vec<String>> {
     let one = |index: u64| {
         let mut tokens = Vec::new();
         played(game, seed, index).run(seats, sides, |_, token| tokens.push(token));

@@ -38,16 +38,21 @@ impl BotPlayer for RandomBot {
 
 /// Plays at a level of the bots that know the games.
 #[derive(Debug, Clone, Copy)]
-pub struct Levelled(pub Level);
+pub struct Levelled {
+    /// The level.
+    pub level: Level,
+    /// Threads that it may think on.
+    pub cores: usize,
+}
 
 impl BotPlayer for Levelled {
     fn choose(&self, position: &dyn Position, _seat: Seat, seed: u64) -> Vec<String> {
         // A game that has been opened once can be opened again; if not, the table goes on with any legal move.
-        bot_for(position.setup(), self.0, seed).map(|mut bot| bot.choose(position)).unwrap_or_default()
+        bot_for(position.setup(), self.level, seed, self.cores).map(|mut bot| bot.choose(position)).unwrap_or_default()
     }
 
     fn plays(&self, setup: &Setup) -> bool {
-        bot_for(setup, self.0, 0).is_ok_and(|bot| bot.level() == self.0)
+        bot_for(setup, self.level, 0, 1).is_ok_and(|bot| bot.level() == self.level)
     }
 }
 
@@ -59,20 +64,25 @@ type Known = (BotLevel, Arc<dyn BotPlayer>);
 pub struct Bots(Vec<Known>);
 
 impl Default for Bots {
-    /// All levels, the weakest first.
+    /// All levels, the weakest first, each thinking on one core.
     fn default() -> Bots {
-        let known = |level: Level| -> Known {
-            let name = level.name().to_owned();
-            let about = level.about().to_owned();
-            let bot: Arc<dyn BotPlayer> =
-                if level == Level::Random { Arc::new(RandomBot) } else { Arc::new(Levelled(level)) };
-            (BotLevel { name: capital(&name), level: name, about }, bot)
-        };
-        Bots(Level::ALL.into_iter().map(known).collect())
+        Bots::on_cores(1)
     }
 }
 
 impl Bots {
+    /// All levels, the weakest first, each thinking on so many cores.
+    pub fn on_cores(cores: usize) -> Bots {
+        let known = |level: Level| -> Known {
+            let name = level.name().to_owned();
+            let about = level.about().to_owned();
+            let bot: Arc<dyn BotPlayer> =
+                if level == Level::Random { Arc::new(RandomBot) } else { Arc::new(Levelled { level, cores }) };
+            (BotLevel { name: capital(&name), level: name, about }, bot)
+        };
+        Bots(Level::ALL.into_iter().map(known).collect())
+    }
+
     /// These bots, the weakest first.
     ///
     /// # Panics

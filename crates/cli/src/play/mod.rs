@@ -13,7 +13,7 @@ use rollick_record::Record;
 use crate::args::{GameArgs, read_board, read_text, seed_or_fresh};
 use crate::play::paper::Paper;
 use crate::play::people::read_players;
-use crate::play::table::Table;
+use crate::play::table::{Manner, Table};
 use crate::{Failure, Outcome};
 
 #[derive(clap::Args)]
@@ -29,6 +29,9 @@ pub struct Args {
     /// Begin from a seed, so that the dice can be had again.
     #[arg(long)]
     seed: Option<u64>,
+    /// Threads that a hard or expert bot may think on.
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    bot_cores: u16,
     /// Go on with a saved game.
     #[arg(long, value_name = "FILE")]
     load: Option<PathBuf>,
@@ -45,7 +48,7 @@ pub enum Dice {
 
 pub fn run(args: Args) -> Outcome {
     let mut paper = Paper::new()?;
-    let seed = seed_or_fresh(args.seed)?;
+    let manner = Manner { dice: args.dice, seed: seed_or_fresh(args.seed)?, bot_cores: args.bot_cores.into() };
     let mut table = match &args.load {
         Some(path) => {
             let named = |e: rollick_record::RecordError| Failure(format!("{}, {e}", path.display()));
@@ -59,7 +62,7 @@ pub fn run(args: Args) -> Outcome {
                 )));
             }
             let board = args.game.board.as_deref().map(read_board).transpose()?;
-            Table::resume(record, board, args.dice, seed).map_err(named)?
+            Table::resume(record, board, manner).map_err(named)?
         }
         None => {
             let setup = args.game.setup()?;
@@ -68,7 +71,7 @@ pub fn run(args: Args) -> Outcome {
                 true => people::ask(&mut paper, setup.info)?,
                 false => read_players(&args.players, setup.info)?,
             };
-            Table::new(&setup, &*game, players, args.dice, seed)
+            Table::new(&setup, &*game, players, manner)
         }
     };
     table.play(&mut paper)

@@ -42,7 +42,7 @@ pub struct Table {
     /// The bots among them, by seat.
     bots: Vec<Option<Box<dyn DynBot>>>,
     record: Record,
-    dice: Dice,
+    manner: Manner,
     luck: Luck,
 }
 
@@ -53,10 +53,24 @@ enum Past {
     Bot,
 }
 
+/// How a table is played at, whoever plays what.
+#[derive(Clone, Copy)]
+pub struct Manner {
+    /// Where dice and cards come from.
+    pub dice: Dice,
+    /// Where the computer's chance begins.
+    pub seed: u64,
+    /// Threads that a bot may think on.
+    pub bot_cores: usize,
+}
+
 /// A bot for each seat that has one. The board has been opened already.
-fn bots_of(setup: &Setup, players: &[Player], seed: u64) -> Vec<Option<Box<dyn DynBot>>> {
-    let make = |(k, level)| bot_for(setup, level, seed.wrapping_add(k as u64)).expect("the board has been opened");
-    players.iter().enumerate().map(|(k, player)| player.bot.map(|level| make((k, level)))).collect()
+fn bots_of(setup: &Setup, players: &[Player], manner: Manner) -> Vec<Option<Box<dyn DynBot>>> {
+    let make = |k: usize, level| {
+        let seed = manner.seed.wrapping_add(k as u64);
+        bot_for(setup, level, seed, manner.bot_cores).expect("the board has been opened")
+    };
+    players.iter().enumerate().map(|(k, player)| player.bot.map(|level| make(k, level))).collect()
 }
 
 /// What a person at the keyboard wants.
@@ -67,15 +81,16 @@ enum Wish {
 }
 
 impl Table {
-    pub fn new(setup: &Setup, game: &dyn DynGame, players: Vec<Player>, dice: Dice, seed: u64) -> Table {
+    pub fn new(setup: &Setup, game: &dyn DynGame, players: Vec<Player>, manner: Manner) -> Table {
         let seats = rollick_game::Seats::new(players.len());
         let record = Record::begin(setup, players.iter().map(Player::tag).collect());
-        let bots = bots_of(setup, &players, seed);
-        Table { position: game.start(seats), past: Vec::new(), players, bots, record, dice, luck: Luck::seeded(seed) }
+        let bots = bots_of(setup, &players, manner);
+        let luck = Luck::seeded(manner.seed);
+        Table { position: game.start(seats), past: Vec::new(), players, bots, record, manner, luck }
     }
 
     /// Goes on where a record ends.
-    pub fn resume(record: Record, board: Option<BoardText>, dice: Dice, seed: u64) -> Result<Table, RecordError> {
+    pub fn resume(record: Record, board: Option<BoardText>, manner: Manner) -> Result<Table, RecordError> {
         let replay = record.replay(board)?;
         let players: Vec<Player> = record.seats.iter().map(Player::of_tag).collect();
         let mut past = Vec::new();
@@ -89,8 +104,9 @@ impl Table {
             past.push((position.clone(), how));
             position.take(&done.token).expect("the record has been replayed");
         }
-        let bots = bots_of(replay.end.setup(), &players, seed);
-        Ok(Table { position: replay.end, past, players, bots, record, dice, luck: Luck::seeded(seed) })
+        let bots = bots_of(replay.end.setup(), &players, manner);
+        let luck = Luck::seeded(manner.seed);
+        Ok(Table { position: replay.end, past, players, bots, record, manner, luck })
     }
 
     pub fn play(&mut self, paper: &mut Paper) -> Outcome {
@@ -147,7 +163,7 @@ impl Table {
 
     /// Dice or cards: rolled by the computer, or typed from a real table, where nothing means that somebody wants to stop.
     fn way_of_chance(&mut self, paper: &mut Paper, seat: Seat, ways: u32) -> Result<Option<u32>, Failure> {
-        if self.dice == Dice::Rolled {
+        if self.manner.dice == Dice::Rolled {
             return Ok(Some(self.luck.below(ways)));
         }
         loop {
@@ -375,11 +391,11 @@ impl Table {
 
     fn load(&mut self, paper: &mut Paper, file: &str) -> Outcome {
         let board = Some(self.position.setup().board.clone());
-        let seed = self.luck.seed();
+        let manner = Manner { seed: self.luck.seed(), ..self.manner };
         let loaded = read_text(Path::new(file)).and_then(|text| {
             let named = |e: RecordError| Failure(format!("{file}, {e}"));
             let record = Record::parse(&text).map_err(named)?;
-            Table::resume(record, board, self.dice, seed).map_err(named)
+            Table::resume(record, board, manner).map_err(named)
         });
         match loaded {
             Ok(table) => *self = table,
