@@ -5,7 +5,7 @@ use rollick_game::{Chances, Insight, Seat, weight_of_pair};
 use crate::board::Board;
 use crate::game::Bigfoot;
 use crate::square::{Dir, Square};
-use crate::state::{CARS, Gear, MAX_PLAYERS, State, Step};
+use crate::state::{CARS, Gear, State, Step};
 
 /// Farther than any truck drives.
 const FAR: u8 = 60;
@@ -64,7 +64,7 @@ fn slot(at: Square, gear: Gear) -> usize {
 
 /// How a seat stands.
 #[derive(Clone, Copy, Default)]
-struct Outlook {
+pub struct Outlook {
     crushed: f32,
     /// How likely the truck reaches a car in its next turn.
     hunt: f32,
@@ -80,72 +80,11 @@ struct Outlook {
 }
 
 impl Insight for Bigfoot {
+    type Outlook = Outlook;
+
     const FEATURES: usize = FEATURES;
     const WHOLE_MOVES: bool = true;
 
-    /// Crushed cars count, then cars in reach of the truck, and the own car in reach of others; all the more near the end.
-    fn merits(&self, s: &State, out: &mut Chances) {
-        let n = s.seats.count();
-        for (k, merit) in out[..n].iter_mut().enumerate() {
-            let o = self.outlook(s, k);
-            let most = 0.8 + 0.15 * o.crushed;
-            let off = if o.off { 0.5 } else { 0.0 } + if o.loses { 0.5 } else { 0.0 };
-            let gains = most * (o.crushed + 0.75 * o.hunt + 0.1 * o.second) - 0.3 * o.fear - off;
-            *merit = 1.25 * (gains + 0.02 * (20.0 - o.near) / 20.0 - 0.25 * o.wait / n as f32);
-        }
-    }
-
-    fn features(&self, s: &State, seat: usize, out: &mut [f32]) {
-        let n = s.seats.count();
-        let mut all = [Outlook::default(); MAX_PLAYERS];
-        for (k, outlook) in all.iter_mut().enumerate().take(n) {
-            *outlook = self.outlook(s, k);
-        }
-        let own = all[seat];
-        let others = || (0..n).filter(|k| *k != seat).map(|k| all[k]);
-        let flag = |yes: bool| f32::from(yes as u8);
-        out.fill(0.0);
-        out[0] = own.hunt;
-        out[1] = own.second;
-        out[2] = own.fear;
-        out[3] = own.near / 20.0;
-        out[4] = flag(own.off);
-        out[5] = flag(own.loses);
-        out[6] = own.wait / n as f32;
-        out[7] = others().map(|o| o.crushed).fold(0.0, f32::max) / 4.0;
-        out[8] = others().map(|o| o.hunt).fold(0.0, f32::max);
-        out[9] = others().map(|o| o.crushed + o.hunt).fold(0.0, f32::max) / 4.0;
-        out[10] = others().filter(|o| o.off).count() as f32 / 3.0;
-        out[11] = others().map(|o| o.crushed).sum::<f32>() / 8.0;
-        out[12] = n as f32 / 4.0;
-        out[13] = flag(s.gears[seat] == Gear::Four);
-        let truck = s.truck(Seat(seat as u8));
-        if let Some(at) = truck.known() {
-            let (rows, cols) = (self.board.rows() as f32, self.board.cols() as f32);
-            let (row, col) = (at.row() as f32, at.col() as f32);
-            out[14] = row.min(rows - 1.0 - row).min(col).min(cols - 1.0 - col) / 6.0;
-            out[15] = flag(self.board.is_road(at));
-        }
-        out[16] = f32::from(s.wrecks(Seat(seat as u8))) / 4.0;
-        out[17] = flag(s.car(Seat(seat as u8)).is_none());
-        out[18] = flag(own.wait == 0.0);
-        out[19] = own.hunt * flag(own.wait == 0.0);
-        out[20] = own.fear * own.wait / n as f32;
-        out[21 + own.crushed as usize] = 1.0;
-        out[26] = others().map(|o| o.fear).fold(0.0, f32::max);
-        out[27] = own.hunt * flag(own.crushed >= 3.0);
-        out[28] = others().map(|o| if o.crushed >= 3.0 { o.hunt } else { 0.0 }).fold(0.0, f32::max);
-        out[29] = flag(own.near <= 4.0);
-        out[30] = flag(own.near <= 8.0);
-        out[31] = others().map(|o| o.near).fold(40.0, f32::min) / 20.0;
-    }
-
-    fn weight(&self, _s: &State, way: u32) -> u32 {
-        weight_of_pair(way)
-    }
-}
-
-impl Bigfoot {
     fn outlook(&self, s: &State, k: usize) -> Outlook {
         let n = s.seats.count();
         let seat = Seat(k as u8);
@@ -199,6 +138,62 @@ impl Bigfoot {
         }
         debug_assert!(s.score(seat) <= CARS);
         o
+    }
+
+    /// Crushed cars count, then cars in reach of the truck, and the own car in reach of others; all the more near the end.
+    fn merits(&self, s: &State, all: &[Outlook], out: &mut Chances) {
+        let n = s.seats.count();
+        for (merit, o) in out.iter_mut().zip(all) {
+            let most = 0.8 + 0.15 * o.crushed;
+            let off = if o.off { 0.5 } else { 0.0 } + if o.loses { 0.5 } else { 0.0 };
+            let gains = most * (o.crushed + 0.75 * o.hunt + 0.1 * o.second) - 0.3 * o.fear - off;
+            *merit = 1.25 * (gains + 0.02 * (20.0 - o.near) / 20.0 - 0.25 * o.wait / n as f32);
+        }
+    }
+
+    fn features(&self, s: &State, all: &[Outlook], seat: usize, out: &mut [f32]) {
+        let n = s.seats.count();
+        let own = all[seat];
+        let others = || (0..n).filter(|k| *k != seat).map(|k| all[k]);
+        let flag = |yes: bool| f32::from(yes as u8);
+        out.fill(0.0);
+        out[0] = own.hunt;
+        out[1] = own.second;
+        out[2] = own.fear;
+        out[3] = own.near / 20.0;
+        out[4] = flag(own.off);
+        out[5] = flag(own.loses);
+        out[6] = own.wait / n as f32;
+        out[7] = others().map(|o| o.crushed).fold(0.0, f32::max) / 4.0;
+        out[8] = others().map(|o| o.hunt).fold(0.0, f32::max);
+        out[9] = others().map(|o| o.crushed + o.hunt).fold(0.0, f32::max) / 4.0;
+        out[10] = others().filter(|o| o.off).count() as f32 / 3.0;
+        out[11] = others().map(|o| o.crushed).sum::<f32>() / 8.0;
+        out[12] = n as f32 / 4.0;
+        out[13] = flag(s.gears[seat] == Gear::Four);
+        let truck = s.truck(Seat(seat as u8));
+        if let Some(at) = truck.known() {
+            let (rows, cols) = (self.board.rows() as f32, self.board.cols() as f32);
+            let (row, col) = (at.row() as f32, at.col() as f32);
+            out[14] = row.min(rows - 1.0 - row).min(col).min(cols - 1.0 - col) / 6.0;
+            out[15] = flag(self.board.is_road(at));
+        }
+        out[16] = f32::from(s.wrecks(Seat(seat as u8))) / 4.0;
+        out[17] = flag(s.car(Seat(seat as u8)).is_none());
+        out[18] = flag(own.wait == 0.0);
+        out[19] = own.hunt * flag(own.wait == 0.0);
+        out[20] = own.fear * own.wait / n as f32;
+        out[21 + own.crushed as usize] = 1.0;
+        out[26] = others().map(|o| o.fear).fold(0.0, f32::max);
+        out[27] = own.hunt * flag(own.crushed >= 3.0);
+        out[28] = others().map(|o| if o.crushed >= 3.0 { o.hunt } else { 0.0 }).fold(0.0, f32::max);
+        out[29] = flag(own.near <= 4.0);
+        out[30] = flag(own.near <= 8.0);
+        out[31] = others().map(|o| o.near).fold(40.0, f32::min) / 20.0;
+    }
+
+    fn weight(&self, _s: &State, way: u32) -> u32 {
+        weight_of_pair(way)
     }
 }
 

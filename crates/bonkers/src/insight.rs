@@ -16,22 +16,46 @@ const FEATURES: usize = 43;
 /// How many ways of two dice have the sum 2, 3, … 12.
 const SUMS: [f32; 11] = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 5.0, 4.0, 3.0, 2.0, 1.0];
 
+/// How a seat stands, in points.
+#[derive(Clone, Copy, Debug)]
+pub struct Outlook {
+    /// Points to the end.
+    need: f32,
+    /// Points that its next roll is likely to bring.
+    gain: f32,
+    /// Cards that score wherever they are placed.
+    sure: f32,
+    /// Whether it holds a LOSE card.
+    lose: bool,
+    /// Others who roll before it.
+    wait: f32,
+}
+
 impl Insight for Bonkers {
+    type Outlook = Outlook;
+
     const FEATURES: usize = FEATURES;
+
+    fn outlook(&self, s: &State, k: usize) -> Outlook {
+        Outlook {
+            need: f32::from(self.rules.house.points) - f32::from(s.score[k]),
+            gain: self.next_gain(s, k),
+            sure: f32::from(s.hands[k].count(Card::NEAREST_SCORE) + s.hands[k].count(Card::GO_TO_START)),
+            lose: s.lose.contains(Seat(k as u8)),
+            wait: wait(s, k),
+        }
+    }
 
     /// Points count, then cards that are sure to score, the LOSE card, the next roll, and who rolls first. A lead is
     /// worth the more the nearer the end is.
-    fn merits(&self, s: &State, out: &mut Chances) {
+    fn merits(&self, s: &State, all: &[Outlook], out: &mut Chances) {
         let n = s.seats.count();
         let points = f32::from(self.rules.house.points);
         let mut least = points;
-        for (k, merit) in out.iter_mut().enumerate().take(n) {
-            let need = points - f32::from(s.score[k]);
-            least = least.min(need);
-            let sure = f32::from(s.hands[k].count(Card::NEAREST_SCORE) + s.hands[k].count(Card::GO_TO_START));
-            let lose = if s.lose.contains(Seat(k as u8)) { 1.6 / (n - 1) as f32 } else { 0.0 };
-            let wait = wait(s, k);
-            *merit = self.next_gain(s, k) * 0.8 + 0.6 * sure + lose - need - PACE * wait / n as f32;
+        for (merit, o) in out.iter_mut().zip(all) {
+            least = least.min(o.need);
+            let lose = if o.lose { 1.6 / (n - 1) as f32 } else { 0.0 };
+            *merit = o.gain * 0.8 + 0.6 * o.sure + lose - o.need - PACE * o.wait / n as f32;
         }
         let scale = 0.95 / (least + 1.0).sqrt();
         for merit in &mut out[..n] {
@@ -39,28 +63,22 @@ impl Insight for Bonkers {
         }
     }
 
-    fn features(&self, s: &State, seat: usize, out: &mut [f32]) {
+    fn features(&self, s: &State, all: &[Outlook], seat: usize, out: &mut [f32]) {
         let n = s.seats.count();
-        let points = f32::from(self.rules.house.points);
-        let need = |k: usize| points - f32::from(s.score[k]);
-        let sure = |k: usize| f32::from(s.hands[k].count(Card::NEAREST_SCORE) + s.hands[k].count(Card::GO_TO_START));
-        let others = || (0..n).filter(|k| *k != seat);
-        let mut gains = [0.0; 4];
-        for (k, gain) in gains.iter_mut().enumerate().take(n) {
-            *gain = self.next_gain(s, k);
-        }
+        let own = all[seat];
+        let others = || (0..n).filter(|k| *k != seat).map(|k| all[k]);
         out.fill(0.0);
-        out[0] = need(seat) / 12.0;
-        out[1] = gains[seat];
-        out[2] = wait(s, seat) / n as f32;
-        out[3] = f32::from(s.lose.contains(Seat(seat as u8)) as u8);
-        out[4] = others().filter(|k| s.lose.contains(Seat(*k as u8))).count() as f32 / 3.0;
-        out[5] = others().map(need).fold(24.0, f32::min) / 12.0;
-        out[6] = others().map(|k| gains[k]).fold(-1.0, f32::max);
-        out[7] = others().map(sure).sum::<f32>() / 4.0;
+        out[0] = own.need / 12.0;
+        out[1] = own.gain;
+        out[2] = own.wait / n as f32;
+        out[3] = f32::from(own.lose as u8);
+        out[4] = others().filter(|o| o.lose).count() as f32 / 3.0;
+        out[5] = others().map(|o| o.need).fold(24.0, f32::min) / 12.0;
+        out[6] = others().map(|o| o.gain).fold(-1.0, f32::max);
+        out[7] = others().map(|o| o.sure).sum::<f32>() / 4.0;
         out[8] = s.pile.len() as f32 / 40.0;
         out[9] = n as f32 / 4.0;
-        out[10] = others().map(need).sum::<f32>() / (12.0 * (n - 1) as f32);
+        out[10] = others().map(|o| o.need).sum::<f32>() / (12.0 * (n - 1) as f32);
         out[11] = f32::from(s.pos[seat]) / self.rules.board.len() as f32;
         let mut good = 0.0;
         let mut lying = 0.0;
@@ -70,7 +88,7 @@ impl Insight for Bonkers {
         }
         out[12] = good / 16.0;
         out[13] = lying / 40.0;
-        out[14] = others().map(|k| gains[k]).sum::<f32>() / (n - 1) as f32;
+        out[14] = others().map(|o| o.gain).sum::<f32>() / (n - 1) as f32;
         let hand = &s.hands[seat];
         for card in hand.kinds() {
             out[15 + card.index() / 2] += f32::from(hand.count(card)) / 2.0;
@@ -80,7 +98,7 @@ impl Insight for Bonkers {
         out[27] = hand.len() as f32 / 4.0;
         out[28] = f32::from(matches!(s.phase, Phase::Draw) as u8);
         out[29] = f32::from(s.turn.index() == seat && s.placed) as u8 as f32;
-        out[30 + (need(seat) as usize).min(12)] = 1.0;
+        out[30 + (own.need as usize).min(12)] = 1.0;
     }
 
     fn weight(&self, s: &State, way: u32) -> u32 {

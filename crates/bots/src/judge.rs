@@ -18,12 +18,12 @@ impl Judge {
     #[inline]
     pub fn judge<G: Insight>(&self, game: &G, s: &G::State) -> Chances {
         let mut out = Chances::default();
-        game.merits(s, &mut out);
-        let n = game.seats(s).count();
+        let all = game.outlooks(s);
+        game.merits(s, &all, &mut out);
         if let Judge::Learned(net) = self {
-            net.correct(game, s, n, &mut out);
+            net.correct(game, s, &all, &mut out);
         }
-        share_out(n, &mut out);
+        share_out(all.len(), &mut out);
         out
     }
 

@@ -2,7 +2,7 @@
 //!
 //! For each seat it turns the game's features into a correction of the merit that was judged by hand; chances follow from all
 //! corrected merits together. So one set of weights serves every number of players, and a network of zeros judges as by
-//! hand. Two hidden layers of 64 and 32, max(0, x) between them.
+//! hand. Two hidden layers of 32 and 16, max(0, x) between them.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -12,9 +12,9 @@ use safetensors::SafeTensors;
 use safetensors::tensor::{Dtype, TensorView};
 
 /// Units of the first hidden layer.
-pub const FIRST: usize = 64;
+pub const FIRST: usize = 32;
 /// Units of the second hidden layer.
-pub const SECOND: usize = 32;
+pub const SECOND: usize = 16;
 /// The most features that a game may have: they live on the stack.
 pub const MAX_FEATURES: usize = 128;
 
@@ -85,11 +85,11 @@ impl Net {
 
     /// Adds its correction to the merit of every seat.
     #[inline]
-    pub fn correct<G: Insight>(&self, game: &G, s: &G::State, n: usize, merits: &mut Chances) {
+    pub fn correct<G: Insight>(&self, game: &G, s: &G::State, all: &[G::Outlook], merits: &mut Chances) {
         let mut features = [0.0; MAX_FEATURES];
         let features = &mut features[..G::FEATURES];
-        for (seat, merit) in merits.iter_mut().enumerate().take(n) {
-            game.features(s, seat, features);
+        for (seat, merit) in merits.iter_mut().enumerate().take(all.len()) {
+            game.features(s, all, seat, features);
             *merit += self.forward(features);
         }
     }
@@ -199,7 +199,7 @@ mod tests {
     #[test]
     fn weights_that_do_not_fit_are_refused() {
         let bytes = some_net().write("");
-        assert!(Net::read(&bytes, 4).unwrap_err().to_string().contains("‘w1’ is F32 [3, 64], not F32 [4, 64]"));
+        assert!(Net::read(&bytes, 4).unwrap_err().to_string().contains("‘w1’ is F32 [3, 32], not F32 [4, 32]"));
         assert!(Net::read(&bytes[..40], 3).is_err());
         let mut broken = some_net();
         broken.b2[0] = f32::NAN;

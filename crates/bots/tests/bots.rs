@@ -93,9 +93,10 @@ impl Visitor for Checked {
                         game.prospects(&s, &mut chances);
                         let sum: f32 = chances.iter().sum();
                         assert!((sum - 1.0).abs() < 1e-4 && chances.iter().all(|c| (0.0..=1.0).contains(c)));
+                        let all = game.outlooks(&s);
                         for seat in 0..seats.count() {
                             features.fill(f32::NAN);
-                            game.features(&s, seat, &mut features);
+                            game.features(&s, &all, seat, &mut features);
                             let bad = features.iter().position(|x| !(-4.0..=4.0).contains(x));
                             assert_eq!(bad, None, "{features:?} in {}", game.write(&s));
                         }

@@ -1,3 +1,5 @@
+use arrayvec::ArrayVec;
+
 use crate::{Game, MAX_SEATS};
 
 /// A figure for each seat: winning chances, which add up to 1 over the seats that play, or merits on their way there.
@@ -8,6 +10,9 @@ pub type Chances = [f32; MAX_SEATS];
 /// Bots and the analysis of games are written over this trait and know no game. Everything here works with sums, products
 /// and comparisons of numbers alone, which every machine rounds alike, so that a bot plays the same game everywhere.
 pub trait Insight: Game {
+    /// How a seat stands, in the game's own figures: what both evaluations look at, worked out once.
+    type Outlook: Copy;
+
     /// How many [`features`](Insight::features) describe a seat; 0 where nothing is learned.
     const FEATURES: usize = 0;
 
@@ -21,12 +26,15 @@ pub trait Insight: Game {
     /// measured better.
     const TREE: bool = false;
 
-    /// How well each seat stands, judged by hand: the larger the better, a difference of 1 being odds of 2.7 to 1. Asked
-    /// in any position that is not over.
-    fn merits(&self, s: &Self::State, out: &mut Chances);
+    /// How a seat stands. Asked in any position that is not over.
+    fn outlook(&self, s: &Self::State, seat: usize) -> Self::Outlook;
+
+    /// How well each seat stands, judged by hand from the outlooks of all: the larger the better, a difference of 1 being odds
+    /// of 2.7 to 1.
+    fn merits(&self, s: &Self::State, all: &[Self::Outlook], out: &mut Chances);
 
     /// What a learned evaluation sees of a seat: figures of about -1 to 1, all of them written.
-    fn features(&self, _s: &Self::State, _seat: usize, _out: &mut [f32]) {}
+    fn features(&self, _s: &Self::State, _all: &[Self::Outlook], _seat: usize, _out: &mut [f32]) {}
 
     /// How many ways of the chance now due come to the same as this one, itself included; 0 if a lower way already stands
     /// for it. Two dice of which the order doesn't matter have 21 different results, not 36.
@@ -40,9 +48,14 @@ pub trait Insight: Game {
         false
     }
 
+    /// The outlooks of all seats that play.
+    fn outlooks(&self, s: &Self::State) -> ArrayVec<Self::Outlook, MAX_SEATS> {
+        (0..self.seats(s).count()).map(|seat| self.outlook(s, seat)).collect()
+    }
+
     /// The winning chances that follow from the merits.
     fn prospects(&self, s: &Self::State, out: &mut Chances) {
-        self.merits(s, out);
+        self.merits(s, &self.outlooks(s), out);
         share_out(self.seats(s).count(), out);
     }
 }

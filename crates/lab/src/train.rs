@@ -151,12 +151,13 @@ fn self_play<G: Insight>(game: &G, judge: &Judge, mut luck: Luck, lambda: f32) -
 }
 
 fn sample<G: Insight>(game: &G, s: &G::State, players: usize) -> Sample {
+    let all = game.outlooks(s);
     let mut features = vec![0.0; players * G::FEATURES];
     for (seat, features) in features.chunks_mut(G::FEATURES).enumerate() {
-        game.features(s, seat, features);
+        game.features(s, &all, seat, features);
     }
     let mut merits = Chances::default();
-    game.merits(s, &mut merits);
+    game.merits(s, &all, &mut merits);
     Sample { features, merits, target: merits, result: merits, players }
 }
 

@@ -42,7 +42,7 @@ impl Ahead {
 
 /// How a car stands, in spaces.
 #[derive(Clone, Copy, Default)]
-struct Outlook {
+pub struct Outlook {
     /// The way to New City by the roads it must take.
     way: f32,
     /// The way to the final check point; 0 or less once it is there.
@@ -72,14 +72,51 @@ impl Outlook {
 }
 
 impl Insight for RoadHog {
+    type Outlook = Outlook;
+
     const FEATURES: usize = FEATURES;
 
+    fn outlook(&self, s: &State, k: usize) -> Outlook {
+        let n = s.seats.count();
+        let seat = Seat(k as u8);
+        let node = s.cars[k];
+        let next = match s.phase {
+            Phase::Draw | Phase::Trial => s.seats.after(s.turn),
+            _ => s.turn,
+        };
+        let (way, from) = self.way_to_go(node);
+        let pending = if s.turn == seat { f32::from(s.done.cards) } else { 0.0 };
+        let trial = match s.phase {
+            Phase::Trial => s.turn == seat,
+            Phase::LateTrial(at) => at == seat,
+            _ => false,
+        };
+        let waits = s.waiting.contains(seat);
+        let missed = f32::from(s.miss[k]) + if trial { 1.0 } else { 0.0 } + if waits { 2.5 } else { 0.0 };
+        let way = match s.phase {
+            // Dice picked but not yet rolled: most of what they show will be of use.
+            Phase::Roll(pick) if s.turn == seat => way - 3.0 * pick.greens() as f32 - 0.5,
+            _ => way,
+        };
+        let way = way + if waits { 8.0 } else { 0.0 };
+        Outlook {
+            way,
+            before_last: way - f32::from(self.board.last() + 1 - self.board.final_check_point().0),
+            cards: self.cards_cost(s, from, pending),
+            red: if s.roadside.contains(seat) || waits { 0.0 } else { self.red_risk(s, node, way, n) },
+            train: self.train_risk(s, node, way),
+            missed: missed + if self.blocked(s, node) { 0.4 } else { 0.0 },
+            wait: ((k + n - next.index()) % n) as f32,
+            octane: s.octane.contains(seat),
+        }
+    }
+
     /// The turns that each car still needs, with what is likely to delay it; a lead is worth the more the nearer the end is.
-    fn merits(&self, s: &State, out: &mut Chances) {
+    fn merits(&self, s: &State, all: &[Outlook], out: &mut Chances) {
         let n = s.seats.count();
         let mut least = f32::INFINITY;
-        for (k, merit) in out[..n].iter_mut().enumerate() {
-            let turns = self.outlook(s, k).turns(n);
+        for (merit, o) in out.iter_mut().zip(all) {
+            let turns = o.turns(n);
             least = least.min(turns);
             *merit = -turns;
         }
@@ -89,12 +126,8 @@ impl Insight for RoadHog {
         }
     }
 
-    fn features(&self, s: &State, seat: usize, out: &mut [f32]) {
+    fn features(&self, s: &State, all: &[Outlook], seat: usize, out: &mut [f32]) {
         let n = s.seats.count();
-        let mut all = [Outlook::default(); 6];
-        for (k, outlook) in all.iter_mut().enumerate().take(n) {
-            *outlook = self.outlook(s, k);
-        }
         let own = all[seat];
         let others = || (0..n).filter(|k| *k != seat).map(|k| all[k]);
         let node = s.cars[seat];
@@ -160,41 +193,6 @@ impl Insight for RoadHog {
 }
 
 impl RoadHog {
-    fn outlook(&self, s: &State, k: usize) -> Outlook {
-        let n = s.seats.count();
-        let seat = Seat(k as u8);
-        let node = s.cars[k];
-        let next = match s.phase {
-            Phase::Draw | Phase::Trial => s.seats.after(s.turn),
-            _ => s.turn,
-        };
-        let (way, from) = self.way_to_go(node);
-        let pending = if s.turn == seat { f32::from(s.done.cards) } else { 0.0 };
-        let trial = match s.phase {
-            Phase::Trial => s.turn == seat,
-            Phase::LateTrial(at) => at == seat,
-            _ => false,
-        };
-        let waits = s.waiting.contains(seat);
-        let missed = f32::from(s.miss[k]) + if trial { 1.0 } else { 0.0 } + if waits { 2.5 } else { 0.0 };
-        let way = match s.phase {
-            // Dice picked but not yet rolled: most of what they show will be of use.
-            Phase::Roll(pick) if s.turn == seat => way - 3.0 * pick.greens() as f32 - 0.5,
-            _ => way,
-        };
-        let way = way + if waits { 8.0 } else { 0.0 };
-        Outlook {
-            way,
-            before_last: way - f32::from(self.board.last() + 1 - self.board.final_check_point().0),
-            cards: self.cards_cost(s, from, pending),
-            red: if s.roadside.contains(seat) || waits { 0.0 } else { self.red_risk(s, node, way, n) },
-            train: self.train_risk(s, node, way),
-            missed: missed + if self.blocked(s, node) { 0.4 } else { 0.0 },
-            wait: ((k + n - next.index()) % n) as f32,
-            octane: s.octane.contains(seat),
-        }
-    }
-
     /// The spaces to New City by the roads that the car must take, and the space of the Expressway from which it then goes on.
     fn way_to_go(&self, node: Node) -> (f32, u16) {
         let board = &self.board;

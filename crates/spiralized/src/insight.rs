@@ -19,7 +19,7 @@ const FEATURES: usize = 40;
 
 /// How a seat stands.
 #[derive(Clone, Copy, Default)]
-struct Outlook {
+pub struct Outlook {
     /// The turns its tokens need.
     turns: f32,
     /// Turns that may be lost by hits before its next turn.
@@ -30,15 +30,53 @@ struct Outlook {
 }
 
 impl Insight for Spiralized {
+    type Outlook = Outlook;
+
     const FEATURES: usize = FEATURES;
+
+    fn outlook(&self, s: &State, k: usize) -> Outlook {
+        let n = s.seats.count();
+        let ways = &self.rules.ways;
+        let colour = ways.colour(s.seats, k);
+        let owners = ways.owners(s.seats);
+        // A roll still being played belongs to a turn under way; the next one is the next seat's.
+        let next = match s.phase {
+            Phase::Move | Phase::Swap | Phase::Free => s.seats.after(s.seat),
+            _ => s.seat,
+        };
+        let wait = |seat: usize| (seat + n - next.index()) % n;
+        let mut o = Outlook { wait: wait(k) as f32, ..Outlook::default() };
+        let fresh = PIT + self.token_turns(colour, Space::YARD);
+        for at in &s.tokens[k] {
+            let turns = self.token_turns(colour, *at);
+            o.turns += turns;
+            if !at.is_ring() {
+                continue;
+            }
+            for to in ways.climbs(colour, *at).iter().take_while(|to| **to != Space::NOWHERE) {
+                let free = match s.on(*to) {
+                    None => true,
+                    Some(token) => token.seat().index() != k && owners[to.code()] != token.seat().0,
+                };
+                if free {
+                    o.climb = o.climb.max(turns - self.token_turns(colour, *to));
+                }
+            }
+            if owners[at.code()] != k as u8 {
+                o.risk += (fresh - turns) * self.hit_chance(s, k, *at, &wait);
+            }
+        }
+        // A stairway move is made instead of a roll.
+        o.climb = (o.climb - PACE / self.plan.spaces as f32 * RING).max(0.0);
+        o
+    }
 
     /// The turns that all tokens still need, with what stairways save and hits may cost; a lead is worth the more the
     /// nearer the end is.
-    fn merits(&self, s: &State, out: &mut Chances) {
+    fn merits(&self, s: &State, all: &[Outlook], out: &mut Chances) {
         let n = s.seats.count();
         let mut least = f32::INFINITY;
-        for (k, merit) in out[..n].iter_mut().enumerate() {
-            let o = self.outlook(s, k);
+        for (merit, o) in out.iter_mut().zip(all) {
             let turns = o.turns + 0.35 * o.risk - 0.5 * o.climb + o.wait / n as f32;
             least = least.min(turns);
             *merit = -turns;
@@ -49,12 +87,8 @@ impl Insight for Spiralized {
         }
     }
 
-    fn features(&self, s: &State, seat: usize, out: &mut [f32]) {
+    fn features(&self, s: &State, all: &[Outlook], seat: usize, out: &mut [f32]) {
         let n = s.seats.count();
-        let mut all = [Outlook::default(); 6];
-        for (k, outlook) in all.iter_mut().enumerate().take(n) {
-            *outlook = self.outlook(s, k);
-        }
         let own = all[seat];
         let others = || (0..n).filter(|k| *k != seat).map(|k| all[k]);
         let ways = &self.rules.ways;
@@ -145,43 +179,6 @@ impl Spiralized {
                 }
             }
         }
-    }
-
-    fn outlook(&self, s: &State, k: usize) -> Outlook {
-        let n = s.seats.count();
-        let ways = &self.rules.ways;
-        let colour = ways.colour(s.seats, k);
-        let owners = ways.owners(s.seats);
-        // A roll still being played belongs to a turn under way; the next one is the next seat's.
-        let next = match s.phase {
-            Phase::Move | Phase::Swap | Phase::Free => s.seats.after(s.seat),
-            _ => s.seat,
-        };
-        let wait = |seat: usize| (seat + n - next.index()) % n;
-        let mut o = Outlook { wait: wait(k) as f32, ..Outlook::default() };
-        let fresh = PIT + self.token_turns(colour, Space::YARD);
-        for at in &s.tokens[k] {
-            let turns = self.token_turns(colour, *at);
-            o.turns += turns;
-            if !at.is_ring() {
-                continue;
-            }
-            for to in ways.climbs(colour, *at).iter().take_while(|to| **to != Space::NOWHERE) {
-                let free = match s.on(*to) {
-                    None => true,
-                    Some(token) => token.seat().index() != k && owners[to.code()] != token.seat().0,
-                };
-                if free {
-                    o.climb = o.climb.max(turns - self.token_turns(colour, *to));
-                }
-            }
-            if owners[at.code()] != k as u8 {
-                o.risk += (fresh - turns) * self.hit_chance(s, k, *at, &wait);
-            }
-        }
-        // A stairway move is made instead of a roll.
-        o.climb = (o.climb - PACE / self.plan.spaces as f32 * RING).max(0.0);
-        o
     }
 
     /// How likely a token is hit before its player's next turn.
