@@ -61,8 +61,10 @@ fn bf01_trucks_start_on_their_circles_in_2wd() {
 
 #[test]
 fn bf02_the_highest_roll_goes_first_and_the_tied_roll_again() {
-    let tied = Scenario::start(&*GAME, 3).rolls(0).dice(6, 5).rolls(1).dice(1, 2).rolls(2).dice(5, 6);
-    let decided = tied.expect("rolls:AC | BF-02").rolls(0).dice(2, 2).rolls(2).dice(2, 3);
+    let first = Scenario::start(&*GAME, 3).rolls(0).dice(6, 5);
+    assert_eq!(first.events().len(), 1, "a roll and no tie");
+    let tied = first.rolls(1).dice(1, 2).rolls(2).dice(5, 6);
+    let decided = tied.expect("rolls:AC | BF-02 BF-02").rolls(0).dice(2, 2).rolls(2).dice(2, 3);
     decided.expect("turn:C first:C place:C | BF-02").asks(2);
 }
 

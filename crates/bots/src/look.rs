@@ -55,8 +55,10 @@ impl Depth {
 const INNER_WIDTH: usize = 2;
 /// How many chances of a turn are looked at.
 pub(crate) const FALLS: u8 = 4;
-/// How many ways stand for all where a chance matters little.
-const FEW: u32 = 3;
+/// How many ways stand for all where a chance matters little: of two dice, totals of 5, 6, 8 and 9.
+const FEW: u32 = 4;
+/// A chance of at most so many different results is always looked at result by result: one die, a card of few kinds.
+const SMALL: usize = 7;
 
 /// A look ahead from one position.
 pub(crate) struct Look<'a, G: Insight> {
@@ -115,13 +117,14 @@ impl<'a, G: Insight> Look<'a, G> {
     /// Chance: the average over its ways, of all of them or, where it matters less, of a few.
     fn expect(&mut self, s: &G::State, ways: u32, mut depth: Depth) -> Chances {
         let minor = self.game.minor(s);
-        let small = ways <= 6;
         if depth.falls == 0 || depth.turns == 0 && (minor || depth.rolls == 0) {
             return self.judge.judge(self.game, s);
         }
         depth.falls -= 1;
         let mut sum = Chances::default();
-        if !minor && (small || depth.rolls > 0) {
+        let results = (0..ways).filter(|way| self.game.weight(s, *way) > 0).take(SMALL + 1).count();
+        let small = results <= SMALL;
+        if small || !minor && depth.rolls > 0 {
             if !small {
                 depth.rolls -= 1;
             }

@@ -1,22 +1,24 @@
-//! Monte Carlo tree search with chance nodes, for any number of players: the tree grows where it pays, and a new leaf is
-//! judged, not played out.
+//! A search tree with chance nodes for any number of players that grows where it pays.
+//!
+//! A new leaf is judged, not played out. Each look goes down from the root, by chance at rolls and to the most promising option
+//! at decisions, and adds a leaf; on the way back every decision is worth what its best option is worth, and every roll the mean of
+//! the results seen.
 
-use rollick_game::{Chances, Insight, Next};
+use rollick_game::{Chances, Insight, Next, Silent};
 use rollick_luck::Luck;
 
 use crate::look::{Depth, Look, add, each_option};
 
 /// How much the search is drawn to what it has seen little of.
-const CURIOSITY: f32 = 0.35;
+const CURIOSITY: f32 = 0.05;
 
 /// Steps below an option that the tree grows at most.
 const DEEPEST: u32 = 60;
 
 struct Node<S> {
     state: S,
-    /// What it was judged when it was new.
-    first: Chances,
-    sum: Chances,
+    /// What it is worth, by all that was found below.
+    worth: Chances,
     visits: u32,
     kids: Kids,
 }
@@ -26,14 +28,18 @@ enum Kids {
     None,
     /// The seat that decides, and its options.
     Options(usize, Vec<usize>),
-    /// The ways that differ, with the sum of weights up to each, and their nodes once one fell.
-    Ways(Vec<(u32, u32, Option<usize>)>),
+    /// The ways that differ.
+    Ways(Vec<Way>),
 }
 
-impl<S> Node<S> {
-    fn mean(&self, me: usize) -> f32 {
-        (self.first[me] + self.sum[me]) / (self.visits + 1) as f32
-    }
+#[derive(Clone, Copy)]
+struct Way {
+    way: u32,
+    weight: u32,
+    /// The weights up to this one.
+    sum: u32,
+    /// Its node, once it fell.
+    node: Option<usize>,
 }
 
 /// Searches below each of `roots`, the options of `me`, and gives the winning chances found for each.
@@ -56,14 +62,12 @@ pub(crate) fn grow<G: Insight>(
     kids.iter()
         .map(|k| {
             let node = &tree.nodes[*k];
-            let mut mean = Chances::default();
-            add(&mut mean, &node.first, 1.0 / (node.visits + 1) as f32);
-            add(&mut mean, &node.sum, 1.0 / (node.visits + 1) as f32);
-            // What was given up early is known badly: the mean of few visits must not win by luck.
+            let mut worth = node.worth;
+            // What was given up early is known badly: it must not win by luck.
             if node.visits * 4 < most {
-                mean[me] -= 0.02;
+                worth[me] -= 0.02;
             }
-            mean
+            worth
         })
         .collect()
 }
@@ -74,82 +78,72 @@ struct Tree<S> {
 }
 
 impl<S: Clone> Tree<S> {
-    fn add(&mut self, state: S, first: Chances) -> usize {
-        let none = Chances::default();
-        self.nodes.push(Node { state, first, sum: none, visits: 0, kids: Kids::None });
+    fn add(&mut self, state: S, worth: Chances) -> usize {
+        self.nodes.push(Node { state, worth, visits: 0, kids: Kids::None });
         self.nodes.len() - 1
     }
 
+    /// The option that promises most to `me`, or of which too little is known.
     fn pick(&self, kids: &[usize], me: usize, visits: u32) -> usize {
-        let total = (visits as f32 + 1.0).sqrt();
-        let score = |k: usize| self.nodes[k].mean(me) + CURIOSITY * total.sqrt() / (self.nodes[k].visits + 1) as f32;
-        let mut best = kids[0];
-        for k in &kids[1..] {
-            if score(*k) > score(best) {
-                best = *k;
-            }
+        let total = CURIOSITY * (visits as f32 + 1.0).sqrt();
+        let score = |k: usize| self.nodes[k].worth[me] + total / (self.nodes[k].visits + 1) as f32;
+        best_by(kids, score)
+    }
+
+    /// One more look below a node.
+    fn visit<G: Insight<State = S>>(&mut self, look: &mut Look<'_, G>, at: usize, depth: u32) {
+        look.nodes += 1;
+        self.nodes[at].visits += 1;
+        if depth == 0 {
+            return;
         }
-        best
-    }
-
-    /// One more look below a node; gives what it came to.
-    fn visit<G: Insight<State = S>>(&mut self, look: &mut Look<'_, G>, at: usize, depth: u32) -> Chances {
-        let value = match depth {
-            0 => {
-                look.nodes += 1;
-                self.nodes[at].first
-            }
-            _ => self.look_below(look, at, depth - 1),
-        };
-        let node = &mut self.nodes[at];
-        node.visits += 1;
-        add(&mut node.sum, &value, 1.0);
-        value
-    }
-
-    fn look_below<G: Insight<State = S>>(&mut self, look: &mut Look<'_, G>, at: usize, depth: u32) -> Chances {
         if matches!(self.nodes[at].kids, Kids::None) {
             self.open(look, at);
         }
-        match &self.nodes[at].kids {
-            Kids::None => {
-                look.nodes += 1;
-                self.nodes[at].first
-            }
+        let worth = match &self.nodes[at].kids {
+            Kids::None => return,
             Kids::Options(seat, kids) => {
-                let kid = self.pick(kids, *seat, self.nodes[at].visits);
-                match self.nodes[kid].visits {
-                    0 if self.nodes[at].visits < kids.len() as u32 => {
-                        // The first looks at a decision are what its best option was judged.
-                        look.nodes += 1;
-                        let value = self.nodes[kid].first;
-                        self.nodes[kid].visits += 1;
-                        add(&mut self.nodes[kid].sum, &value, 1.0);
-                        value
-                    }
-                    _ => self.visit(look, kid, depth),
+                let (seat, kids) = (*seat, kids.clone());
+                // To judge the options was a look already.
+                if self.nodes[at].visits > 1 {
+                    let kid = self.pick(&kids, seat, self.nodes[at].visits);
+                    self.visit(look, kid, depth - 1);
                 }
+                self.nodes[best_by(&kids, |k| self.nodes[k].worth[seat])].worth
             }
             Kids::Ways(ways) => {
-                let total = ways.last().map_or(1, |way| way.1);
+                let total = ways.last().map_or(1, |way| way.sum);
                 let fell = self.luck.below(total);
-                let k = ways.partition_point(|way| way.1 <= fell);
-                let (way, _, node) = ways[k];
-                match node {
-                    Some(node) => self.visit(look, node, depth),
-                    None => {
+                let k = ways.partition_point(|way| way.sum <= fell);
+                match ways[k] {
+                    Way { node: Some(node), .. } => self.visit(look, node, depth - 1),
+                    Way { way, node: None, .. } => {
                         let mut after = self.nodes[at].state.clone();
-                        look.game.happen(&mut after, way, &mut rollick_game::Silent);
+                        look.game.happen(&mut after, way, &mut Silent);
                         let first = look.value(&after, Depth::quick(look.game.turn(&after)));
                         let new = self.add(after, first);
                         if let Kids::Ways(ways) = &mut self.nodes[at].kids {
-                            ways[k].2 = Some(new);
+                            ways[k].node = Some(new);
                         }
-                        first
                     }
                 }
+                self.mean(at)
+            }
+        };
+        self.nodes[at].worth = worth;
+    }
+
+    /// The mean of the results of a roll that fell so far.
+    fn mean(&self, at: usize) -> Chances {
+        let mut mean = Chances::default();
+        if let Kids::Ways(ways) = &self.nodes[at].kids {
+            let seen = || ways.iter().filter_map(|way| Some((way.weight, way.node?)));
+            let total: u32 = seen().map(|(weight, _)| weight).sum();
+            for (weight, node) in seen() {
+                add(&mut mean, &self.nodes[node].worth, weight as f32 / total as f32);
             }
         }
+        mean
     }
 
     /// Finds out what can follow.
@@ -174,7 +168,7 @@ impl<S: Clone> Tree<S> {
                     let weight = game.weight(&state, way);
                     if weight > 0 {
                         sum += weight;
-                        all.push((way, sum, None));
+                        all.push(Way { way, weight, sum, node: None });
                     }
                 }
                 Kids::Ways(all)
@@ -182,4 +176,16 @@ impl<S: Clone> Tree<S> {
         };
         self.nodes[at].kids = kids;
     }
+}
+
+/// The first of the nodes with the highest score.
+fn best_by(kids: &[usize], score: impl Fn(usize) -> f32) -> usize {
+    let mut best = (kids[0], score(kids[0]));
+    for k in &kids[1..] {
+        let new = score(*k);
+        if new > best.1 {
+            best = (*k, new);
+        }
+    }
+    best.0
 }

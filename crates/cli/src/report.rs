@@ -4,13 +4,14 @@ use std::path::PathBuf;
 
 use rollick_bots::{ARENA_NODES, Estimator, Level, Player};
 use rollick_draw::{Options, heat_svg};
-use rollick_game::{Insight, Seats};
+use rollick_game::{GameInfo, Insight, RuleId, Seats};
 use rollick_games::{Setup, Visitor, visit};
 use rollick_lab::plot::{Bar, Dot, bars, cloud, escape, histogram};
 use rollick_lab::{Analysis, Interval, Series, Side, analyse, games_as_tokens, play_series, stands};
 use rollick_stage::Staged;
 
 use crate::args::{GameArgs, seats, write_text};
+use crate::rules::rule;
 use crate::{Failure, Outcome};
 
 #[derive(clap::Args)]
@@ -181,7 +182,8 @@ fn fired(setup: &Setup, series: &Series, tallies: &[String]) -> String {
         let value = count as f64 / series.games as f64;
         Interval { value, low: value, high: value }
     };
-    let counted = setup.info.rule_ids().into_iter().map(|rule| (rule.to_string(), series.counts.of_rule(rule)));
+    let counted =
+        setup.info.rule_ids().into_iter().map(|rule| (heading(setup.info, rule), series.counts.of_rule(rule)));
     let rules: Vec<Bar> =
         counted.filter(|(_, count)| *count > 0).map(|(name, count)| Bar { name, value: exact(count) }).collect();
     let happened: Vec<Bar> = tallies
@@ -190,6 +192,17 @@ fn fired(setup: &Setup, series: &Series, tallies: &[String]) -> String {
         .map(|(name, count)| Bar { name: name.clone(), value: exact(*count) })
         .collect();
     format!("{}{}", bars("What happened, a game", "", &happened), bars("Rules, a game", "", &rules))
+}
+
+/// A rule's id and name, as far as there is room.
+fn heading(info: &GameInfo, id: RuleId) -> String {
+    const ROOM: usize = 44;
+    let whole = rule(info, &id.to_string()).unwrap_or_else(|_| id.to_string());
+    let line = whole.lines().next().unwrap_or_default();
+    match line.char_indices().nth(ROOM) {
+        Some((end, _)) => format!("{}…", line[..end].trim_end()),
+        None => line.to_owned(),
+    }
 }
 
 /// A point for each seat of each game: its luck to the right, what its own decisions cost downward.

@@ -30,6 +30,9 @@ pub struct Args {
     /// The size of its steps.
     #[arg(long, default_value_t = 0.001)]
     rate: f32,
+    /// Let its decisions look at the rolls of the rest of the turn too: better play, fewer games an hour.
+    #[arg(long)]
+    ahead: bool,
     /// Threads; all cores unless told.
     #[arg(long)]
     threads: Option<usize>,
@@ -64,16 +67,28 @@ pub fn run(args: Args) -> Outcome {
     if !sound {
         return Err(Failure("--lambda must be from 0 to 1, --rate above 0 and below 1".to_owned()));
     }
-    let training =
-        Training { seed: args.seed, games: args.games, rounds: args.rounds, lambda: args.lambda, rate: args.rate };
+    let training = Training {
+        seed: args.seed,
+        games: args.games,
+        rounds: args.rounds,
+        lambda: args.lambda,
+        rate: args.rate,
+        ahead: args.ahead,
+    };
     let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads.unwrap_or(0)).build()?;
     let net = pool.install(|| visit(&setup, Train(training)))?;
     let Some(net) = net else {
         return Err(Failure(format!("{} has no features to learn from", setup.info.title)));
     };
     let command = format!(
-        "rollick train {} --seed {} --games {} --rounds {} --lambda {} --rate {}",
-        args.game, args.seed, args.games, args.rounds, args.lambda, args.rate
+        "rollick train {} --seed {} --games {} --rounds {} --lambda {} --rate {}{}",
+        args.game,
+        args.seed,
+        args.games,
+        args.rounds,
+        args.lambda,
+        args.rate,
+        if args.ahead { " --ahead" } else { "" }
     );
     let bytes = net.write(&command);
     std::fs::write(&args.output, &bytes).map_err(|e| Failure(format!("can't write {}: {e}", args.output.display())))?;

@@ -7,9 +7,13 @@ use crate::svg::num;
 /// The scale from least to most: dark blue over green to yellow, told apart by lightness alone too.
 const SCALE: [(u8, u8, u8); 5] = [(68, 1, 84), (59, 82, 139), (33, 145, 140), (94, 201, 98), (253, 231, 37)];
 
+/// How many times less than the greatest value is still worth a number.
+const LABELLED: f64 = 400.0;
+
 /// The board with a colour for the value of each place, and a legend below it.
 ///
-/// Values that are no numbers are left out; places that the scene doesn't have are named in the legend.
+/// Colours follow the square root of the values, so that one place that stands out leaves the others a scale, and a place with
+/// next to nothing shows its colour alone. Values that are no numbers are left out; places that the scene doesn't have are named in the legend.
 pub fn heat_svg(scene: &Scene, values: &[(String, f64)], options: &Options) -> String {
     let (width, height) = scene.size;
     let unit = width.min(height) / 100.0;
@@ -22,9 +26,10 @@ pub fn heat_svg(scene: &Scene, values: &[(String, f64)], options: &Options) -> S
     drawing.out.open("g", &[("class", "heat"), ("pointer-events", "none")]);
     let mut unknown = Vec::new();
     for (id, value) in finite() {
-        let part = if high > low { (value - low) / (high - low) } else { 0.5 };
+        let part = if high > low { ((value - low) / (high - low)).sqrt() } else { 0.5 };
+        let label = if value.abs() * LABELLED >= high { short(*value) } else { String::new() };
         match scene.places.iter().find(|p| p.id == *id) {
-            Some(place) => drawing.warm(id, &place.outline, place.at, *value, part, unit),
+            Some(place) => drawing.warm(id, &place.outline, place.at, &label, part, unit),
             None => unknown.push(id.as_str()),
         }
     }
@@ -34,15 +39,17 @@ pub fn heat_svg(scene: &Scene, values: &[(String, f64)], options: &Options) -> S
 }
 
 impl Drawing<'_> {
-    fn warm(&mut self, id: &str, outline: &Shape, at: rollick_stage::Point, value: f64, part: f64, unit: f32) {
+    fn warm(&mut self, id: &str, outline: &Shape, at: rollick_stage::Point, label: &str, part: f64, unit: f32) {
         let (r, g, b) = colour(part);
         self.out.open("g", &[("data-place", id)]);
         let fill = vec![("fill", hex((r, g, b))), ("opacity", "0.94".to_owned())];
         self.shape(outline, fill);
         let bright = 0.3 * f32::from(r) + 0.6 * f32::from(g) + 0.1 * f32::from(b) > 130.0;
         let letters = if bright { "#161616" } else { "#ffffff" };
-        let text = Mark::text(at, unit * 1.9, short(value), Font::Heavy, Ink::None);
-        self.shape(&text.shape, vec![("fill", letters.to_owned())]);
+        if !label.is_empty() {
+            let text = Mark::text(at, unit * 1.9, label, Font::Heavy, Ink::None);
+            self.shape(&text.shape, vec![("fill", letters.to_owned())]);
+        }
         self.out.close("g");
     }
 
@@ -56,7 +63,7 @@ impl Drawing<'_> {
             let steps = 40;
             let step = width * 0.5 / steps as f32;
             for k in 0..steps {
-                let part = f64::from(k) / f64::from(steps - 1);
+                let part = (f64::from(k) / f64::from(steps - 1)).sqrt();
                 let at = pt(width * 0.25 + step * k as f32, height + unit * 3.0);
                 let (x, y) = (num(at.x), num(at.y));
                 // A hair wider than its step, so that no seam shows.
@@ -91,13 +98,13 @@ fn hex((r, g, b): (u8, u8, u8)) -> String {
     format!("#{r:02x}{g:02x}{b:02x}")
 }
 
-/// A value in few digits: 3 of them for small ones, none after the point for large ones.
+/// A value in two digits, or as many as stand before the point.
 fn short(value: f64) -> String {
     let text = match value.abs() {
-        v if v >= 100.0 => format!("{value:.0}"),
-        v if v >= 10.0 => format!("{value:.1}"),
+        v if v >= 10.0 => format!("{value:.0}"),
+        v if v >= 1.0 => format!("{value:.1}"),
         v if v >= 0.1 || v == 0.0 => format!("{value:.2}"),
-        _ => format!("{value:.4}"),
+        _ => format!("{value:.3}"),
     };
     if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.').to_owned() } else { text }
 }
@@ -116,7 +123,7 @@ mod tests {
 
     #[test]
     fn values_are_short() {
-        let cases = [(0.0, "0"), (1234.5, "1234"), (12.34, "12.3"), (0.5, "0.5"), (0.01234, "0.0123")];
+        let cases = [(0.0, "0"), (1234.5, "1234"), (12.34, "12"), (4.25, "4.2"), (0.5, "0.5"), (0.01234, "0.012")];
         for (value, text) in cases {
             assert_eq!(short(value), text);
         }

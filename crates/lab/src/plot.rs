@@ -108,7 +108,8 @@ pub fn bars(title: &str, unit: &str, bars: &[Bar]) -> String {
     let most = bars.iter().map(|bar| bar.value.high).fold(0.0, f64::max).max(1e-9);
     let height = TOP + 24.0 * bars.len() as f64 + 12.0;
     let mut out = open(title, height);
-    let left = 190.0;
+    let longest = bars.iter().map(|bar| bar.name.chars().count()).max().unwrap_or(0);
+    let left = (longest as f64 * 7.0 + 20.0).clamp(190.0, 340.0);
     let scale = (WIDTH - left - 150.0) / most;
     for (k, bar) in bars.iter().enumerate() {
         let y = TOP + 24.0 * k as f64;

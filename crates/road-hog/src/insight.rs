@@ -11,10 +11,10 @@ use crate::state::{Phase, State};
 const PACE: f32 = 7.0;
 /// Spaces that High Octane is worth.
 const OCTANE: f32 = 4.0;
-/// How likely another player throws a red die that could hurt.
+/// Red dice that a player throws in a turn on the average.
 const RED: f32 = 0.25;
 /// Figures that describe a seat.
-const FEATURES: usize = 30;
+const FEATURES: usize = 34;
 
 /// What lies ahead of each space of the Expressway, added up once.
 #[derive(Clone, Debug)]
@@ -103,7 +103,7 @@ impl Insight for RoadHog {
             way,
             before_last: way - f32::from(self.board.last() + 1 - self.board.final_check_point().0),
             cards: self.cards_cost(s, from, pending),
-            red: if s.roadside.contains(seat) || waits { 0.0 } else { self.red_risk(s, node, way, n) },
+            red: if s.roadside.contains(seat) || waits { 0.0 } else { self.red_risk(s, k, way) },
             train: self.train_risk(s, node, way),
             missed: missed + if self.blocked(s, node) { 0.4 } else { 0.0 },
             wait: ((k + n - next.index()) % n) as f32,
@@ -164,6 +164,13 @@ impl Insight for RoadHog {
         out[27] = f32::from((own.way / PACE < 3.0) as u8);
         out[28] = f32::from((own.way / PACE < 6.0) as u8);
         out[29] = f32::from((own.missed > 1.0) as u8);
+        let turn = s.turn.index() == seat;
+        if let Phase::Roll(pick) = s.phase {
+            out[30] = if turn { pick.greens() as f32 / 2.0 } else { 0.0 };
+            out[31] = if turn { pick.reds() as f32 / 2.0 } else { 0.0 };
+            out[32] = if turn { 0.0 } else { pick.reds() as f32 / 2.0 };
+        }
+        out[33] = f32::from((turn && s.phase == Phase::Draw) as u8);
     }
 
     fn weight(&self, s: &State, way: u32) -> u32 {
@@ -231,7 +238,8 @@ impl RoadHog {
     }
 
     /// RH-06: what red dice of the others may cost before the car's next turn.
-    fn red_risk(&self, s: &State, node: Node, way: f32, n: usize) -> f32 {
+    fn red_risk(&self, s: &State, k: usize, way: f32) -> f32 {
+        let node = s.cars[k];
         if self.board.info(node).road != Some(EXPRESSWAY) || node == self.board.goal() {
             return 0.0;
         }
@@ -243,7 +251,16 @@ impl RoadHog {
                 cost += (self.way_to_go(back.to).0 - way).max(0.0);
             }
         }
-        cost / 6.0 * RED * (n - 1).min(3) as f32
+        // Two red dice go to two different cars (RH-08): of many, each has to fear its part.
+        let others = s.seats.count() - 1;
+        let dice = match s.phase {
+            Phase::Roll(pick) if s.turn.index() != k => {
+                let reds = pick.reds().min(others) as f32 * (2.0 / others as f32).min(1.0);
+                reds + RED * (others - 1).min(2) as f32
+            }
+            _ => RED * others.min(3) as f32,
+        };
+        cost / 6.0 * dice
     }
 
     /// RH-24: what the train's next move may cost a car on a crossing.

@@ -129,6 +129,7 @@ impl Bigfoot {
     /// no count left, or, if that crushes and it is in 2WD, to shift.
     pub(crate) fn count_off_board(&self, s: &State, left: u8) -> Option<Action> {
         match self.coming_back(s, s.seat) {
+            // A die without a count left has been spent on the shift; only a position written by hand says otherwise.
             Ok(Return::ShiftFirst(_)) if left > 0 => Some(Action::Shift),
             Ok(Return::Free(_) | Return::Crush(..) | Return::Push(..)) if left > 0 || self.table.free_return => {
                 Some(Action::Enter)
