@@ -7,14 +7,16 @@ use crate::board::{Bar, Board, EXPRESSWAY, Node};
 use crate::game::RoadHog;
 use crate::state::{Phase, State};
 
-/// Spaces that a turn with two green dice brings.
+/// Spaces that two green dice show.
 const PACE: f32 = 7.0;
+/// Spaces that a turn brings in the end, with dice of no use and ways back.
+const GAIN: f32 = 5.0;
 /// Spaces that High Octane is worth.
-const OCTANE: f32 = 4.0;
+const OCTANE: f32 = 2.0;
 /// Red dice that a player throws in a turn on the average.
 const RED: f32 = 0.25;
 /// Figures that describe a seat.
-const FEATURES: usize = 34;
+const FEATURES: usize = 38;
 
 /// What lies ahead of each space of the Expressway, added up once.
 #[derive(Clone, Debug)]
@@ -23,6 +25,8 @@ pub(crate) struct Ahead {
     checks: Vec<f32>,
     /// The ways back from them to their courthouses.
     courts: Vec<f32>,
+    /// The turns to New City from each place, for a car alone on the roads that throws two green dice.
+    alone: Vec<f32>,
 }
 
 impl Ahead {
@@ -36,8 +40,53 @@ impl Ahead {
             checks[at] = checks[at + 1] + if is_check { 1.0 } else { 0.0 };
             courts[at] = courts[at + 1] + if is_check { back } else { 0.0 };
         }
-        Ahead { checks, courts }
+        Ahead { checks, courts, alone: turns_alone(board) }
     }
+}
+
+/// The turns that a car alone needs from each place if it throws two green dice and uses them as well as can be; a check point
+/// costs what a card costs on the average.
+fn turns_alone(board: &Board) -> Vec<f32> {
+    /// Rounds of improving the estimates, more than any car needs turns.
+    const ROUNDS: usize = 120;
+    /// Turns that the card of a check point costs.
+    const CARD: f32 = 0.35;
+    let mut turns = vec![0.0f32; board.node_count()];
+    for _ in 0..ROUNDS {
+        let before = turns.clone();
+        let after = |from: Node, count: u8| {
+            let drive = board.drive(from, count);
+            let free = drive.bar == Bar::Free;
+            free.then(|| (drive.to, before[drive.to.index()] + CARD * f32::from(drive.checks), drive))
+        };
+        for (at, turns) in turns.iter_mut().enumerate() {
+            let from = Node(at as u16);
+            if from == board.goal() {
+                continue;
+            }
+            let mut sum = 0.0;
+            for way in 0..36 {
+                let (a, b) = (way as u8 / 6 + 1, way as u8 % 6 + 1);
+                let mut best = before[at];
+                for (first, second) in [(a, b), (b, a)] {
+                    let Some((to, left, drive)) = after(from, first) else { continue };
+                    best = best.min(left);
+                    let stops = to == board.goal() || to == board.final_check_point();
+                    if let (false, Some((_, more, on))) = (stops, after(to, second))
+                        && (on.leaves == 0 || on.leaves != drive.enters)
+                    {
+                        best = best.min(more + CARD * f32::from(drive.checks));
+                    }
+                }
+                if let Some((_, left, _)) = after(from, a + b) {
+                    best = best.min(left);
+                }
+                sum += best;
+            }
+            *turns = 1.0 + sum / 36.0;
+        }
+    }
+    turns
 }
 
 /// How a car stands, in spaces.
@@ -58,6 +107,8 @@ pub struct Outlook {
     /// Others who play before it.
     wait: f32,
     octane: bool,
+    /// Turns to New City as if it were alone.
+    alone: f32,
 }
 
 impl Outlook {
@@ -65,9 +116,10 @@ impl Outlook {
     fn turns(&self, n: usize) -> f32 {
         let octane = if self.octane { OCTANE } else { 0.0 };
         // Every car stops at the final check point: the last stretch is a turn of its own, and some of the count before it is
-        // lost (RH-20).
-        let stretch = if self.before_last > 0.0 { 1.5 + self.before_last / PACE } else { 1.05 };
-        stretch + (self.cards + self.red + self.train - octane) / PACE + self.missed + self.wait / n as f32
+        // lost (RH-20). The weights are those that foretold best who won, over some thousand games between medium bots.
+        let stretch = if self.before_last > 0.0 { 1.4 + self.before_last / GAIN } else { 0.35 };
+        let risks = (self.cards + 1.5 * self.red + 0.15 * self.train - octane) / PACE;
+        stretch + risks + 1.4 * self.missed + 1.9 * self.wait / n as f32
     }
 }
 
@@ -94,8 +146,8 @@ impl Insight for RoadHog {
         let waits = s.waiting.contains(seat);
         let missed = f32::from(s.miss[k]) + if trial { 1.0 } else { 0.0 } + if waits { 2.5 } else { 0.0 };
         let way = match s.phase {
-            // Dice picked but not yet rolled: most of what they show will be of use.
-            Phase::Roll(pick) if s.turn == seat => way - 3.0 * pick.greens() as f32 - 0.5,
+            // A turn with less than two green dice brings less than others do.
+            Phase::Roll(pick) if s.turn == seat => way + GAIN / 2.0 * (2 - pick.greens()) as f32,
             _ => way,
         };
         let way = way + if waits { 8.0 } else { 0.0 };
@@ -108,6 +160,7 @@ impl Insight for RoadHog {
             missed: missed + if self.blocked(s, node) { 0.4 } else { 0.0 },
             wait: ((k + n - next.index()) % n) as f32,
             octane: s.octane.contains(seat),
+            alone: self.ahead().alone[node.index()],
         }
     }
 
@@ -120,7 +173,7 @@ impl Insight for RoadHog {
             least = least.min(turns);
             *merit = -turns;
         }
-        let scale = 0.5 / (least.max(0.0) + 1.0).sqrt();
+        let scale = 0.65 / (least.max(0.0) + 0.3).sqrt();
         for merit in &mut out[..n] {
             *merit *= scale;
         }
@@ -171,6 +224,13 @@ impl Insight for RoadHog {
             out[32] = if turn { 0.0 } else { pick.reds() as f32 / 2.0 };
         }
         out[33] = f32::from((turn && s.phase == Phase::Draw) as u8);
+        // With the turns that it must miss or wait for, and against the best of the others.
+        let alone = |o: Outlook| o.alone + o.missed + o.wait / n as f32;
+        let best = others().map(alone).fold(f32::INFINITY, f32::min);
+        out[34] = alone(own) / 20.0;
+        out[35] = best / 20.0;
+        out[36] = ((alone(own) - best) / 4.0).clamp(-2.0, 2.0);
+        out[37] = others().map(alone).sum::<f32>() / (20.0 * (n - 1) as f32);
     }
 
     fn weight(&self, s: &State, way: u32) -> u32 {
@@ -200,6 +260,10 @@ impl Insight for RoadHog {
 }
 
 impl RoadHog {
+    fn ahead(&self) -> &Ahead {
+        self.ahead.get_or_init(|| Ahead::new(&self.board))
+    }
+
     /// The spaces to New City by the roads that the car must take, and the space of the Expressway from which it then goes on.
     fn way_to_go(&self, node: Node) -> (f32, u16) {
         let board = &self.board;
@@ -222,7 +286,7 @@ impl RoadHog {
     /// RH-13: what the cards of the check points after a space will cost, and of those just passed: a turn for Miss a Turn, the
     /// way back, on the average a turn, and the same check point once more for Courthouse.
     fn cards_cost(&self, s: &State, from: u16, pending: f32) -> f32 {
-        let ahead = self.ahead.get_or_init(|| Ahead::new(&self.board));
+        let ahead = self.ahead();
         let all = s.cards_left().max(1) as f32;
         let share = |card: Card| f32::from(s.deck[card as usize]) / all;
         let (miss, court) = (share(Card::Miss), share(Card::Court));
@@ -312,5 +376,17 @@ mod tests {
         assert!(even > 0.5, "who rolls is ahead: {even}");
         assert!(first("A:E34 B:E20 turn:A") > even + 0.1);
         assert!(first("A:E26 B:E24 turn:A") < even, "a Highway is a detour");
+    }
+
+    #[test]
+    fn the_turns_alone_fall_along_the_way() {
+        let game = game();
+        let turns = |name: &str| game.ahead().alone[game.board.node_of(game.board.find(name).unwrap()).index()];
+        assert_eq!(turns("New City"), 0.0);
+        // From the last space any die arrives.
+        assert_eq!(turns("E83"), 1.0);
+        assert!(turns("E60") > turns("E83") && turns("E40") > turns("E60") && turns("E0") > turns("E40"));
+        assert!((12.0..25.0).contains(&turns("E0")), "{}", turns("E0"));
+        assert!(turns("E11") > turns("E12"), "an exit leads the long way round");
     }
 }
