@@ -83,6 +83,7 @@ impl Insight for Bigfoot {
     type Outlook = Outlook;
 
     const FEATURES: usize = FEATURES;
+    const WEIGHTS: Option<&'static [u8]> = Some(include_bytes!("../../../weights/bigfoot.safetensors"));
     const WHOLE_MOVES: bool = true;
 
     fn outlook(&self, s: &State, k: usize) -> Outlook {

@@ -35,11 +35,13 @@ impl Insight for Bonkers {
     type Outlook = Outlook;
 
     const FEATURES: usize = FEATURES;
+    const WEIGHTS: Option<&'static [u8]> = Some(include_bytes!("../../../weights/bonkers.safetensors"));
+    const TREE: bool = true;
 
     fn outlook(&self, s: &State, k: usize) -> Outlook {
         Outlook {
             need: f32::from(self.rules.house.points) - f32::from(s.score[k]),
-            gain: self.next_gain(s, k),
+            gain: self.next_gain(s, k, others_at(s, k)),
             sure: f32::from(s.hands[k].count(Card::NEAREST_SCORE) + s.hands[k].count(Card::GO_TO_START)),
             lose: s.lose.contains(Seat(k as u8)),
             wait: wait(s, k),
@@ -82,8 +84,9 @@ impl Insight for Bonkers {
         out[11] = f32::from(s.pos[seat]) / self.rules.board.len() as f32;
         let mut good = 0.0;
         let mut lying = 0.0;
+        let taken = others_at(s, seat);
         for space in self.rules.board.spaces() {
-            good += self.lying_gain(s, seat, space);
+            good += self.lying_gain(s, seat, space, taken);
             lying += f32::from(s.card_at(space).is_some() as u8);
         }
         out[12] = good / 16.0;
@@ -119,6 +122,11 @@ impl Insight for Bonkers {
     }
 }
 
+/// Where the pieces of the others stand, as bits.
+fn others_at(s: &State, seat: usize) -> u64 {
+    (0..s.seats.count()).filter(|k| *k != seat).fold(0, |taken, k| taken | 1 << s.pos[k])
+}
+
 /// How many others roll before a seat does.
 fn wait(s: &State, seat: usize) -> f32 {
     let n = s.seats.count();
@@ -131,18 +139,19 @@ fn wait(s: &State, seat: usize) -> f32 {
 
 impl Bonkers {
     /// The points that a seat can expect of its next roll.
-    fn next_gain(&self, s: &State, seat: usize) -> f32 {
+    fn next_gain(&self, s: &State, seat: usize, taken: u64) -> f32 {
         let ways = SUMS.iter().zip(2..);
-        let sum: f32 =
-            ways.map(|(ways, by)| ways * self.landing_gain(s, seat, self.rules.board.along(s.pos[seat], by))).sum();
+        let sum: f32 = ways
+            .map(|(ways, by)| ways * self.landing_gain(s, seat, self.rules.board.along(s.pos[seat], by), taken))
+            .sum();
         (sum + 1.0) / 36.0
     }
 
     /// The points of coming to a space by dice: what lies there is followed, or the best card of the hand is placed.
-    fn landing_gain(&self, s: &State, seat: usize, space: Space) -> f32 {
+    fn landing_gain(&self, s: &State, seat: usize, space: Space, taken: u64) -> f32 {
         let free = matches!(self.rules.board.kind(space), Kind::Track) && s.card_at(space).is_none();
-        if !free || self.is_taken(s, seat, space) {
-            return self.lying_gain(s, seat, space);
+        if !free || taken & (1 << space) != 0 {
+            return self.lying_gain(s, seat, space, taken);
         }
         let mut best = 0.0f32;
         for card in s.hands[seat].kinds() {
@@ -151,7 +160,7 @@ impl Bonkers {
                     let to = self.rules.board.along(space, by);
                     // A card at the target that sends the piece back makes a trap (BK-14).
                     let back = |c: Card| matches!(c.instruction(), Instruction::Move(b) if b == -by);
-                    if s.card_at(to).is_some_and(back) { 1.0 } else { self.lying_gain(s, seat, to) }
+                    if s.card_at(to).is_some_and(back) { 1.0 } else { self.lying_gain(s, seat, to, taken) }
                 }
                 Instruction::RollAgain => AGAIN,
                 Instruction::Exchange => 0.4,
@@ -163,7 +172,7 @@ impl Bonkers {
     }
 
     /// The points of coming to a space by following what lies there, and no card is placed.
-    fn lying_gain(&self, s: &State, seat: usize, space: Space) -> f32 {
+    fn lying_gain(&self, s: &State, seat: usize, space: Space, taken: u64) -> f32 {
         let board = &self.rules.board;
         let loss = if s.score[seat] > 0 { -1.0 } else { 0.0 };
         let (mut at, mut seen) = (space, 0u64);
@@ -172,7 +181,7 @@ impl Bonkers {
                 Kind::Start if !self.rules.house.start_scores => return 0.0,
                 Kind::Start | Kind::Score => return 1.0,
                 Kind::Lose => return loss,
-                _ if self.is_taken(s, seat, at) => return AGAIN,
+                _ if taken & (1 << at) != 0 => return AGAIN,
                 // Coming back to what has been followed is a trap, which is worth a point (BK-14).
                 _ if seen & (1 << at) != 0 => return 1.0,
                 Kind::Printed(Instruction::Move(by)) => by,
@@ -188,11 +197,6 @@ impl Bonkers {
             seen |= 1 << at;
             at = board.along(at, by);
         }
-    }
-
-    /// Whether another player's piece stands there.
-    fn is_taken(&self, s: &State, seat: usize, space: Space) -> bool {
-        (0..s.seats.count()).any(|k| k != seat && s.pos[k] == space)
     }
 }
 

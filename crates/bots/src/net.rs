@@ -65,19 +65,16 @@ impl Net {
     pub fn forward(&self, features: &[f32]) -> f32 {
         let mut first = self.b1;
         for (x, row) in features.iter().zip(&self.w1) {
-            // Many features are flags that are off.
-            if *x != 0.0 {
-                for (unit, w) in first.iter_mut().zip(row) {
-                    *unit += x * w;
-                }
+            for (unit, w) in first.iter_mut().zip(row) {
+                *unit += x * w;
             }
         }
         let mut second = self.b2;
         for (x, row) in first.iter().zip(&self.w2) {
-            if *x > 0.0 {
-                for (unit, w) in second.iter_mut().zip(row) {
-                    *unit += x * w;
-                }
+            // Nothing is skipped where x is 0: a branch that can't be foreseen costs more than the sums.
+            let x = x.max(0.0);
+            for (unit, w) in second.iter_mut().zip(row) {
+                *unit += x * w;
             }
         }
         second.iter().zip(&self.w3).map(|(x, w)| x.max(0.0) * w).sum()

@@ -13,7 +13,7 @@ use crate::{Bot, Level};
 /// Positions that medium looks at for a decision, at most.
 const MEDIUM_NODES: u64 = 30_000;
 /// Positions that hard and expert look at for a decision in the arena: well below 20 ms a roll.
-pub const ARENA_NODES: u64 = 20_000;
+pub const ARENA_NODES: u64 = 4_000;
 /// The same at a table, where half a second is the limit.
 pub const TABLE_NODES: u64 = 150_000;
 /// How long hard and expert think at a table at most, for all decisions that follow one roll together; the rest of the half

@@ -1,6 +1,8 @@
 //! Bots of every level, in every game: legal, repeatable, and better than chance.
 
-use rollick_bots::{Budget, Judge, Level, Style, bot_for, think};
+use std::time::Duration;
+
+use rollick_bots::{Budget, Judge, Level, Net, Style, bot_for, learned, table_time, think};
 use rollick_game::{BoardText, Chances, Insight, Next, Seats, Silent};
 use rollick_games::{Setup, Visitor, infos, open, visit};
 use rollick_luck::Luck;
@@ -163,6 +165,87 @@ fn ways_stand_only_for_ways_that_come_to_the_same() {
     for info in infos() {
         visit(&Setup::standard(info.id).unwrap(), Alike).unwrap();
     }
+}
+
+/// A decision of a game with several options.
+fn a_decision<G: Insight>(game: &G, luck: &mut Luck) -> G::State {
+    let mut s = game.start(Seats::new(2));
+    loop {
+        match game.next(&s) {
+            Next::Over(_) => s = game.start(Seats::new(2)),
+            Next::Chance { ways, .. } => game.happen(&mut s, luck.below(ways), &mut Silent),
+            Next::Choose(_) => {
+                let mut legal = rollick_game::Actions::new();
+                game.legal(&s, &mut legal);
+                if legal.len() > 2 && game.turn(&s) > 6 {
+                    return s;
+                }
+                game.choose(&mut s, *luck.pick(&legal), &mut Silent);
+            }
+        }
+    }
+}
+
+/// Several cores think as much each, together the same every time.
+struct Cores;
+
+impl Visitor for Cores {
+    type Out = ();
+
+    fn visit<G: Staged + Insight>(self, game: G) {
+        let s = a_decision(&game, &mut Luck::seeded(4));
+        for style in [Style::Wide, Style::Tree] {
+            let on = |cores| {
+                let budget = Budget { cores, ..Budget::nodes(1_500) };
+                let thought = think(&game, &s, &Judge::Hand, style, budget, 1);
+                let values: Vec<_> = thought.options.iter().map(|o| (o.plan.clone(), o.chances, o.depth)).collect();
+                (thought.nodes, values)
+            };
+            assert_eq!(on(3), on(3), "{style:?}");
+            let (alone, together) = (on(1).0, on(3).0);
+            assert!(together > 2 * alone && together < 4 * alone + 1_000, "{style:?}: {alone} and {together}");
+        }
+    }
+}
+
+#[test]
+fn several_cores_think_of_more_and_always_the_same() {
+    for info in infos() {
+        visit(&Setup::standard(info.id).unwrap(), Cores).unwrap();
+    }
+}
+
+/// The weights in the repository fit their game and say how they were made.
+struct Weights;
+
+impl Visitor for Weights {
+    type Out = ();
+
+    fn visit<G: Staged + Insight>(self, _game: G) {
+        let bytes = G::WEIGHTS.expect("every game has learned something");
+        assert!(bytes.len() < 1 << 20);
+        Net::read(bytes, G::FEATURES).unwrap();
+        let command = Net::made_by(bytes).unwrap();
+        assert!(command.starts_with(&format!("rollick train {} --seed ", G::INFO.id)), "{command}");
+        assert!(learned::<G>().is_some());
+    }
+}
+
+#[test]
+fn expert_has_learned_every_game() {
+    for info in infos() {
+        visit(&Setup::standard(info.id).unwrap(), Weights).unwrap();
+        let bot = bot_for(&Setup::standard(info.id).unwrap(), Level::Expert, 1, 1).unwrap();
+        assert_eq!((bot.level(), bot.note()), (Level::Expert, None));
+    }
+}
+
+#[test]
+fn all_decisions_of_a_roll_fit_into_half_a_second() {
+    let all: Duration = (0..40).map(|decided| table_time(false, decided)).sum();
+    assert!(all <= Duration::from_millis(450), "{all:?}");
+    assert!(table_time(false, 1) >= Duration::from_millis(150));
+    assert!(4 * table_time(true, 9) <= Duration::from_millis(450));
 }
 
 #[test]

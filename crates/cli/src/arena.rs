@@ -1,6 +1,6 @@
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use indicatif::ProgressBar;
 use rollick_bots::{ARENA_NODES, Judge, Level, Net, Player, Style, WeightsError};
@@ -89,19 +89,18 @@ impl Visitor for Arena<'_> {
 
     fn visit<G: Staged + Insight>(self, game: G) -> Self::Out {
         let args = self.args;
-        let pairs = self.bots.len() as u64 - 1;
+        let (begin, whole) = (Instant::now(), Duration::from_secs_f64(args.minutes * 60.0));
         let own = match &self.weights {
             Some(bytes) => Some(Judge::Learned(Arc::new(Net::read(bytes, G::FEATURES)?))),
             None => None,
         };
         let note = |bot: &Entrant| Player::<G>::new(bot.level, self.standard).note().map(str::to_owned);
         let notes = if own.is_some() { Vec::new() } else { self.bots.iter().filter_map(note).collect() };
-        let limits = Limits {
-            games: args.games,
-            time: Duration::from_secs_f64(args.minutes * 60.0 / pairs as f64),
-            to_the_end: args.all,
-        };
-        let played = self.bots.windows(2).map(|pair| {
+        let played = self.bots.windows(2).enumerate().map(|(k, pair)| {
+            // What earlier matches left of the time is shared by those to come.
+            let to_come = self.bots.len() - 1 - k;
+            let time = whole.saturating_sub(begin.elapsed()) / to_come as u32;
+            let limits = Limits { games: args.games, time, to_the_end: args.all };
             let names = [&pair[1], &pair[0]].map(|bot| bot.name.clone());
             let sides = [&pair[1], &pair[0]].map(|bot| {
                 let side = Side::of_level::<G>(bot.level, self.standard, args.nodes);

@@ -175,3 +175,110 @@ fn a_reader_that_has_seen_enough_is_no_failure() {
     let output = child.wait_with_output().expect("rollick ends");
     assert!(output.status.success() && output.stderr.is_empty());
 }
+
+#[test]
+fn bots_meet_in_the_arena() {
+    let said = says(&["arena", "bonkers", "--bots", "random,easy", "--games", "40", "--threads", "2"], "");
+    assert!(said.contains("easy       – random") && said.contains("Elo, from random = 0"), "{said}");
+    let json = says(&["arena", "road-hog", "--bots", "random,easy", "--players", "4", "--games", "20", "--json"], "");
+    let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(json["matches"][0]["bots"], serde_json::json!(["easy", "random"]));
+    assert!(json["matches"][0]["low"].as_f64() <= json["matches"][0]["high"].as_f64());
+    for (args, answer) in [
+        (&["--bots", "easy"][..], "a match needs two bots"),
+        (&["--bots", "easy,genius"], "no bot is called ‘genius’"),
+        (&["--bots", "easy,hard/deep"], "no search is called ‘deep’"),
+        (&["--games", "0"], "no games"),
+        (&["--minutes", "-1"], "--minutes"),
+        (&["--players", "9"], "2 to 4 players"),
+        (&["--weights", "nowhere.safetensors"], "can't read nowhere.safetensors"),
+    ] {
+        let said = complains(&[&["arena", "bonkers"], args].concat(), "");
+        assert!(said.contains(answer), "{args:?}: {said}");
+    }
+}
+
+#[test]
+fn what_was_learned_is_written_and_used_and_fits_one_game() {
+    let folder = TempDir::new().unwrap();
+    let file = in_folder(&folder, "own.safetensors");
+    let said = says(&["train", "road-hog", "-o", &file, "--games", "8", "--rounds", "2"], "");
+    assert!(said.contains("round   positions   by hand   learned") && said.contains("own.safetensors"), "{said}");
+    let duel = ["--bots", "easy,expert", "--games", "2", "--nodes", "50", "--weights", &file];
+    assert!(says(&[&["arena", "road-hog"], &duel[..]].concat(), "").contains("expert     – easy"));
+    let refused = complains(&[&["arena", "bonkers"], &duel[..]].concat(), "");
+    assert!(refused.contains("the weights can't be used: ‘w1’ is F32"), "{refused}");
+    assert!(complains(&["train", "road-hog", "-o", &file, "--games", "0"], "").contains("no games"));
+}
+
+#[test]
+fn a_record_is_taken_apart() {
+    let folder = TempDir::new().unwrap();
+    let (record, chart) = (in_folder(&folder, "game.rollick"), in_folder(&folder, "chart.svg"));
+    let script = format!("save {record}\nquit\n");
+    says(&["play", "bonkers", "--players", "Ann,bot:easy", "--seed", "3"], &format!("\n\n\n\n{script}"));
+    let said = says(&["analyse", &record, "--svg", &chart, "--nodes", "300"], "");
+    assert!(said.contains("luck") && said.contains("result - start = luck + errors + drift"), "{said}");
+    assert!(std::fs::read_to_string(&chart).unwrap().starts_with("<svg"));
+    let json: serde_json::Value =
+        serde_json::from_str(&says(&["analyse", &record, "--json", "--nodes", "300"], "")).unwrap();
+    for seat in json["seats"].as_array().unwrap() {
+        let sum = |name: &str| seat[name].as_f64().unwrap();
+        let parts = sum("luck") + sum("errors") + sum("gifts") + sum("drift");
+        assert!((sum("result") - sum("start") - parts).abs() < 1e-4, "{seat}");
+    }
+    let text = std::fs::read_to_string(&record).unwrap();
+    std::fs::write(&record, &text[..text.len() / 2]).unwrap();
+    assert!(!complains(&["analyse", &record], "").is_empty());
+}
+
+#[test]
+fn a_report_is_one_page_that_needs_nothing_else() {
+    let folder = TempDir::new().unwrap();
+    let file = in_folder(&folder, "report.html");
+    for (game, bots) in [("bigfoot", "easy"), ("bonkers", "easy")] {
+        let small = ["--games", "6", "--map-games", "2", "--analysed", "1"];
+        says(&[&["report", game, "-o", &file, "--bots", bots], &small[..]].concat(), "");
+        let page = std::fs::read_to_string(&file).unwrap();
+        for heading in [
+            "How long a game is",
+            "The order of play",
+            "Where pieces stand",
+            "How often each rule fires",
+            "Luck and skill",
+        ] {
+            assert!(page.contains(heading), "{heading} is missing in the report of {game}");
+        }
+        assert!(page.contains("prefers-color-scheme:dark") && !page.contains("<script"));
+        for outside in ["src=\"http", "href=\"http", "url(http", "@import"] {
+            assert!(!page.contains(outside), "{outside}");
+        }
+    }
+    assert!(complains(&["report", "bonkers", "-o", &file, "--games", "0"], "").contains("no games"));
+    assert!(
+        complains(
+            &[
+                "report",
+                "bonkers",
+                "-o",
+                "/nowhere/at/all.html",
+                "--games",
+                "1",
+                "--map-games",
+                "1",
+                "--analysed",
+                "1",
+                "--bots",
+                "easy"
+            ],
+            ""
+        )
+        .contains("can't write")
+    );
+}
+
+#[test]
+fn house_rules_and_bots_are_compared_side_by_side() {
+    let said = says(&["simulate", "spiralized", "--rule", "sp-r1=one,any", "--bots", "random", "--games", "10"], "");
+    assert!(said.contains("sp-r1=one") && said.contains("sp-r1=any"), "{said}");
+}

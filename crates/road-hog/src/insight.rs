@@ -127,6 +127,7 @@ impl Insight for RoadHog {
     type Outlook = Outlook;
 
     const FEATURES: usize = FEATURES;
+    const WEIGHTS: Option<&'static [u8]> = Some(include_bytes!("../../../weights/road-hog.safetensors"));
 
     fn outlook(&self, s: &State, k: usize) -> Outlook {
         let n = s.seats.count();

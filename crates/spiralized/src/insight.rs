@@ -33,6 +33,8 @@ impl Insight for Spiralized {
     type Outlook = Outlook;
 
     const FEATURES: usize = FEATURES;
+    const WEIGHTS: Option<&'static [u8]> = Some(include_bytes!("../../../weights/spiralized.safetensors"));
+    const TREE: bool = true;
 
     fn outlook(&self, s: &State, k: usize) -> Outlook {
         let n = s.seats.count();
