@@ -1,5 +1,6 @@
 //! Picking, rolling and using dice: RH-01 to RH-08, RH-26.
 
+use rollick_road_hog::{Event, RoadHog};
 use rollick_testkit::Scenario;
 
 use crate::{at, game};
@@ -11,9 +12,10 @@ fn rh01_all_cars_start_in_metro_and_the_train_at_pole_1() {
 
 #[test]
 fn rh02_the_highest_roll_starts_and_play_goes_to_the_left() {
+    // The sum counts: 1 and 6 are more than 3 and 3.
     Scenario::start(game(), 3)
+        .dice(3, 3)
         .dice(1, 6)
-        .dice(4, 5)
         .dice(2, 2)
         .expect("turn:B first:B round:1 | RH-02 RH-02 RH-02 RH-02")
         .play("pick RR")
@@ -26,16 +28,12 @@ fn rh02_the_highest_roll_starts_and_play_goes_to_the_left() {
 
 #[test]
 fn rh02_the_tied_roll_again_alone() {
-    Scenario::start(game(), 3)
-        .dice(6, 6)
-        .dice(1, 1)
-        .dice(6, 6)
-        .expect("rolls:AC")
-        .rolls(0)
-        .dice(3, 3)
-        .rolls(2)
-        .dice(3, 4)
-        .asks(2);
+    let ties = |s: &Scenario<'_, RoadHog>| s.events().iter().filter(|e| matches!(e, Event::Tied)).count();
+    let first = Scenario::start(game(), 3).dice(6, 6);
+    assert_eq!(ties(&first), 0, "others have still to roll");
+    let tied = first.dice(1, 1).dice(6, 6);
+    assert_eq!(ties(&tied), 1);
+    tied.expect("rolls:AC").rolls(0).dice(3, 3).rolls(2).dice(3, 4).asks(2);
 }
 
 #[test]

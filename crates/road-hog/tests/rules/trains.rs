@@ -1,5 +1,7 @@
 //! The train: RH-21 to RH-24.
 
+use rollick_road_hog::Event;
+
 use crate::at;
 
 /// The train at the start of a round, rolled once.
@@ -21,6 +23,15 @@ fn rh22_the_train_turns_at_once_if_counts_are_left() {
     rolled("3<", 5).expect("train:3> | RH-22");
     rolled("1<", 1).expect("train:1>");
     rolled("25>", 6).expect("train:20<");
+}
+
+#[test]
+fn rh22_it_is_told_at_which_end_the_train_turned() {
+    for (from, end) in [("20>", 25), ("3<", 1)] {
+        let turned = rolled(from, 6);
+        let told = turned.events().iter().any(|e| matches!(e, Event::TrainTurned { pole } if *pole == end));
+        assert!(told, "{from}: {:?}", turned.events());
+    }
 }
 
 #[test]
