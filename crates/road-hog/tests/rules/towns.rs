@@ -1,5 +1,7 @@
 //! Towns, bridges and New City: RH-27, RH-28, RH-30.
 
+use rollick_road_hog::Event;
+
 use crate::{at, house};
 
 #[test]
@@ -114,4 +116,21 @@ fn rh30_not_before_the_final_check_point() {
 #[test]
 fn rh27_and_rh28_bind_the_sum_but_not_its_parts() {
     house(&[], "A:E27 B:E0").play("pick GG").chance("dice G3 G5").legal(&["green 3", "green 5", "done"]);
+}
+
+#[test]
+fn rh28_those_who_read_along_are_told_each_count_that_is_barred_once() {
+    let barred = |position: &str, pick: &str, dice: &str| -> Vec<String> {
+        let rolled = at(position).play(&format!("pick {pick}")).chance(&format!("dice {dice}"));
+        let told = rolled.events().iter().filter_map(|event| match event {
+            Event::Barred { count, rule, .. } => Some(format!("{count} {rule}")),
+            _ => None,
+        });
+        told.collect()
+    };
+    assert_eq!(barred("A:E20 B:E0", "GG", "G3 G1"), ["3 RH-28", "1 RH-28"]);
+    assert_eq!(barred("A:E20 B:E0", "GG", "G1 G1"), ["1 RH-28", "2 RH-28"]);
+    assert_eq!(barred("A:E20 B:E0", "GR", "G3 R1"), ["3 RH-28"]);
+    assert_eq!(barred("A:E13 B:E0 train:22>", "GG", "G1 G2"), ["1 RH-23", "2 RH-23", "3 RH-23"]);
+    assert_eq!(barred("A:E0 B:E0", "GG", "G1 G2"), [] as [String; 0]);
 }
