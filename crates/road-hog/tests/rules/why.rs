@@ -56,6 +56,34 @@ fn tokens_say_why() {
 }
 
 #[test]
+fn the_sentence_is_the_one_that_fits() {
+    let says = |position: &str, about: Target<'_, Action>| {
+        let message = game().why(&game().read(position).expect("a position"), about).message;
+        format!("{} {:?}", message.key, message.args)
+    };
+    let refused = |position: &str, token: &str| says(position, Target::Token(token.parse().expect("a token")));
+    assert!(says("A:E0+ B:E0", Target::Card("OCTANE")).starts_with("octane-is-dice"));
+    assert!(says("A:E0 B:E0", Target::Card("OCTANE")).starts_with("no-octane"));
+    let dice = "A:E4 B:E16 dice:G2,G3,R5";
+    assert!(refused(dice, "green 3+2").starts_with("sum-order"));
+    assert!(refused(dice, "green 2+2").starts_with("not-these-greens"));
+    for (position, town) in [
+        ("A:E31 B:E16 town:2 dice:G2x,G5,R5", game().board().towns()[1].name.as_str()),
+        ("A:E59 B:E16 town:3 dice:G2x,G5,R5", game().board().towns()[2].name.as_str()),
+    ] {
+        let answer = refused(position, "green 5");
+        assert!(answer.starts_with("stay-in-town") && answer.contains(town), "{answer}");
+    }
+    let back = refused("A:E4 B:E19 C:E16 dice:G2,R3,R5", "red 3 2");
+    assert!(back.starts_with("no-exit") && back.contains("E13"), "{back}");
+    // From the final check point New City is a count away like any other place; from a Highway the Expressway is.
+    let last = game().board().name(game().board().final_check_point()).to_owned();
+    let there = says(&format!("A:{last} B:E16 dice:R5,G1"), Target::Place("New City"));
+    assert!(there.starts_with("no-count-there"), "{there}");
+    assert_eq!(why("A:Lakeshore.5 B:E0 dice:G3,R1", Target::Place("E30")), "RH-04");
+}
+
+#[test]
 fn texts_that_are_no_position_are_named() {
     for (text, part) in [
         ("", "0 cars"),
