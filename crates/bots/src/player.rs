@@ -163,7 +163,7 @@ pub fn table_time(whole_moves: bool, decided: u32) -> Duration {
     match (whole_moves, decided) {
         (true, _) => TABLE_TIME / 4,
         (false, 0 | 1) => TABLE_TIME / 3,
-        (false, more) => TABLE_TIME / 3 / (1 << more.min(12) >> 1),
+        (false, more) => TABLE_TIME / 3 / (1 << more.min(30) >> 1),
     }
 }
 

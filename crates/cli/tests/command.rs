@@ -189,7 +189,7 @@ fn bots_meet_in_the_arena() {
         (&["--bots", "easy,genius"], "no bot is called ‘genius’"),
         (&["--bots", "easy,hard/deep"], "no search is called ‘deep’"),
         (&["--games", "0"], "no games"),
-        (&["--minutes", "-1"], "--minutes"),
+        (&["--minutes", "0"], "--minutes"),
         (&["--players", "9"], "2 to 4 players"),
         (&["--weights", "nowhere.safetensors"], "can't read nowhere.safetensors"),
     ] {
