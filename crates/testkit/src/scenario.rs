@@ -98,6 +98,7 @@ impl<'g, G: Game> Scenario<'g, G> {
         let here: BTreeSet<String> = legal.iter().map(ToString::to_string).collect();
         let there: BTreeSet<String> = tokens.iter().map(ToString::to_string).collect();
         assert_eq!(here, there, "the legal decisions in {}", self.game.write(&self.state));
+        assert_eq!(here.len(), legal.len(), "each is offered once: {legal:?}");
         self
     }
 

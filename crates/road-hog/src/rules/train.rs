@@ -16,7 +16,7 @@ impl RoadHog {
         s.train = Train { pole: rolled.pole, heading: rolled.heading };
         log.push(Event::TrainRolled { seat: s.turn, die, from, to: s.train });
         if from.heading != s.train.heading {
-            let end = if from.heading > 0 { self.board.poles() as u8 } else { 1 };
+            let end = if from.heading == 1 { self.board.poles() as u8 } else { 1 };
             log.push(Event::TrainTurned { pole: end });
         }
         if rolled.hits != 0 {

@@ -99,6 +99,7 @@ impl Rules {
         for number in bits(first.tokens) {
             let to = first.to[number];
             let sunburst = self.ways.is_sunburst(to);
+            // The two certainties only save the look below: were they harder to come by, nothing would change.
             // Certain: another token whose way this movement doesn't touch. An exchange can only put the mover where a
             // token stands now.
             let by_another = (0..TOKENS).fold(false, |found, k| {

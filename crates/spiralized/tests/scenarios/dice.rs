@@ -2,7 +2,7 @@
 
 use crate::game;
 use rollick_game::Seat;
-use rollick_spiralized::Event;
+use rollick_spiralized::{Event, Spiralized};
 use rollick_testkit::Scenario;
 
 #[test]
@@ -81,6 +81,32 @@ fn sp07_what_cannot_be_used_is_lost() {
 }
 
 #[test]
+fn sp07_it_is_told_which_dice_are_lost() {
+    let game = game();
+    let lost = |s: &Scenario<'_, Spiralized>| {
+        s.events().iter().find_map(|e| match e {
+            Event::Lost { faces, .. } => Some(*faces),
+            _ => None,
+        })
+    };
+    let at = |text: &str, a: u8, b: u8| Scenario::of(&game, text).dice(a, b);
+    assert_eq!(lost(&at("A:yard B:yard", 2, 5)), Some((2, 5)));
+    assert_eq!(lost(&at("A:z4,home,home,home B:yard", 2, 4).play("move 2 z4")), Some((4, 0)));
+    assert_eq!(lost(&at("A:z4,home,home,home B:yard", 2, 4).play("move 4 z4")), Some((2, 0)));
+}
+
+#[test]
+fn sp08_a_bonus_roll_is_told_from_a_first_one() {
+    let game = game();
+    let bonus = |text: &str| {
+        let rolled = Scenario::of(&game, text).dice(2, 3);
+        rolled.events().iter().any(|e| matches!(e, Event::Rolled { bonus: true, .. }))
+    };
+    assert!(!bonus("A:1.4 B:yard"));
+    assert!(bonus("A:1.4 B:yard doubles:1"));
+}
+
+#[test]
 fn sp07_entering_first_may_be_a_duty() {
     // The 4 can be used only by the token that the 6 enters.
     throw!("A:yard,yard,z8,z7 B:yard").dice(6, 4).legal(&["move 6 yard"]);
@@ -132,6 +158,7 @@ fn sp08_a_double_gives_a_bonus_roll_after_both_dice_are_used() {
 fn sp08_a_double_that_is_not_used_whole_forfeits_the_bonus() {
     throw!("A:z6,home,home,home B:yard")
         .dice(2, 2)
+        .legal(&["move 2 z6"])
         .play("move 2 z6")
         .expect("A:z8,home,home,home turn:B | SP-08")
         .rolls(1);
@@ -147,7 +174,7 @@ fn sp09_the_second_double_sends_the_token_nearest_home_to_the_pit_before_moving(
         .play("move 2 1.2")
         .play("move 2 1.4")
         .rolls(0)
-        .expect("doubles:2");
+        .expect("A:1.6,pit,yard,yard doubles:2");
 }
 
 #[test]
