@@ -132,5 +132,6 @@ fn rh28_those_who_read_along_are_told_each_count_that_is_barred_once() {
     assert_eq!(barred("A:E20 B:E0", "GG", "G1 G1"), ["1 RH-28", "2 RH-28"]);
     assert_eq!(barred("A:E20 B:E0", "GR", "G3 R1"), ["3 RH-28"]);
     assert_eq!(barred("A:E13 B:E0 train:22>", "GG", "G1 G2"), ["1 RH-23", "2 RH-23", "3 RH-23"]);
+    assert_eq!(barred("A:E29 B:E0", "GG", "G5 G1"), ["5 RH-27", "6 RH-27"]);
     assert_eq!(barred("A:E0 B:E0", "GG", "G1 G2"), [] as [String; 0]);
 }
