@@ -69,6 +69,23 @@ fn sp07_a_first_movement_that_makes_the_second_impossible_is_not_allowed() {
 }
 
 #[test]
+fn sp07_an_exchange_may_take_the_space_that_the_second_die_needs() {
+    // The 2 on 1.2 ends on the sunburst 1.4, and the only partner stands on 2.4: the exchange puts the mover there. Its 3 is then
+    // closed (B is safe on 2.7), and it stands in the way of the 3 of 2.1.
+    throw!("A:1.2,2.1,home,home B:2.4,2.7")
+        .dice(2, 3)
+        .legal(&["move 2 2.1", "move 3 1.2", "move 3 2.1"])
+        .refuses("move 2 1.2", "SP-07");
+    // With a partner elsewhere the 3 keeps a movement.
+    throw!("A:1.2,2.1,home,home B:2.4,2.7,3.0")
+        .dice(2, 3)
+        .legal(&["move 2 1.2", "move 2 2.1", "move 3 1.2", "move 3 2.1"])
+        .play("move 2 1.2")
+        .play("swap 3.0")
+        .legal(&["move 3 2.1", "move 3 3.0"]);
+}
+
+#[test]
 fn sp07_where_only_one_die_can_be_used_either_may_be_chosen() {
     throw!("A:z4,home,home,home B:yard").dice(2, 4).legal(&["move 2 z4", "move 4 z4"]).expect("| !SP-07");
     throw!("A:z4,home,home,home B:yard").dice(2, 4).play("move 2 z4").expect("A:z6,home,home,home turn:B | SP-07");
@@ -195,6 +212,17 @@ fn sp11_doubles_take_from_safe_spaces_the_safe_zone_and_start() {
     throw!("A:z3,2.16 B:yard doubles:2").dice(2, 2).expect("A:pit,2.16,yard,yard");
     throw!("A:1.0,2.16 B:yard doubles:2").dice(2, 2).expect("A:1.0,pit,yard,yard");
     throw!("A:start,yard B:yard doubles:2").dice(2, 2).expect("A:pit,yard,yard,yard");
+}
+
+#[test]
+fn sp11_the_second_double_takes_from_there_too() {
+    throw!("A:z3,2.16 B:yard doubles:1").dice(2, 2).expect("A:pit,2.16,yard,yard | SP-09").legal(&["move 2 2.16"]);
+    throw!("A:1.0,2.16 B:yard doubles:1").dice(2, 2).expect("A:1.0,pit,yard,yard | SP-09").legal(&["move 2 1.0"]);
+    // The one that stood on Start was the only one that could move: the bonus is forfeited with the roll.
+    throw!("A:start,yard B:yard doubles:1")
+        .dice(2, 2)
+        .expect("A:pit,yard,yard,yard turn:B | SP-09 SP-07 SP-08")
+        .rolls(1);
 }
 
 #[test]
