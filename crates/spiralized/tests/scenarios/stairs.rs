@@ -39,6 +39,27 @@ fn sp22_from_a_wheel_one_step_or_two_to_the_next_wheel() {
 }
 
 #[test]
+fn sp21_sp22_every_kind_of_move_down_and_up_on_every_stairway() {
+    // The stairways of A, of B, and of colour 1, which nobody plays at a table of two.
+    let stairways = [
+        ["1.17", "2.16", "3.15", "4.14", "5.13", "6.12"],
+        ["1.8", "2.7", "3.6", "4.5", "5.4", "6.3"],
+        ["1.2", "2.1", "3.0", "4.17", "5.16", "6.15"],
+    ];
+    // By ring: from a plain space one step, from a Wheel one and two, down and up.
+    let moves = [(3, 4, "SP-21"), (3, 2, "SP-21"), (4, 5, "SP-22"), (4, 3, "SP-22"), (2, 4, "SP-22"), (4, 2, "SP-22")];
+    for way in stairways {
+        for (from, to, rule) in moves {
+            let (from, to) = (way[from - 1], way[to - 1]);
+            check!(&format!("A:{from} B:yard"))
+                .play(&format!("stair {from} {to}"))
+                .expect(&format!("A:{to},yard,yard,yard turn:B number:2 | {rule}"))
+                .rolls(1);
+        }
+    }
+}
+
+#[test]
 fn sp22_over_a_token_between_two_wheels() {
     check!("A:2.16,3.15 B:yard").play("stair 2.16 4.14").expect("A:4.14,3.15,yard,yard");
     // B between, on A's stairway and even on its own: passed, and left alone.
@@ -50,6 +71,14 @@ fn sp22_over_a_token_between_two_wheels() {
 fn sp23_a_stairway_move_cannot_end_on_an_own_token_or_a_safe_one() {
     check!("A:2.16,3.15,yard,yard B:yard").refuses("stair 2.16 3.15", "SP-23").refuses("stair 3.15 2.16", "SP-23");
     check!("A:2.7 B:3.6").refuses("stair 2.7 3.6", "SP-23").legal(&["roll", "stair 2.7 1.8", "stair 2.7 4.5"]);
+    // Two steps on to a Wheel are refused alike.
+    check!("A:2.16,4.14 B:yard").refuses("stair 2.16 4.14", "SP-23").refuses("stair 4.14 2.16", "SP-23");
+    check!("A:4.5 B:2.7").refuses("stair 4.5 2.7", "SP-23").legal(&[
+        "roll",
+        "stair 4.5 3.6",
+        "stair 4.5 5.4",
+        "stair 4.5 6.3",
+    ]);
     // Where nothing is open, nothing is asked.
     check!("A:1.8 B:2.7").rolls(0);
 }
@@ -62,6 +91,10 @@ fn sp23_a_stairway_move_hits_any_other_token() {
         .expect("A:3.15,yard,yard,yard B:pit,yard,yard,yard turn:B | SP-22 SP-17");
     check!("A:1.2 B:2.1").play("stair 1.2 2.1").expect("B:pit,yard,yard,yard | SP-21 SP-17");
     check!("A:4.5 B:2.7 turn:B").play("stair 2.7 4.5").expect("A:pit,yard,yard,yard B:4.5,yard,yard,yard turn:A");
+    // Up as well, and at a table of three on the stairway of B (colour 2), where only B itself would be safe.
+    check!("A:4.2 B:yard C:2.4")
+        .play("stair 4.2 2.4")
+        .expect("A:2.4,yard,yard,yard C:pit,yard,yard,yard turn:B | SP-17");
 }
 
 #[test]

@@ -16,6 +16,26 @@ fn sp28_a_sunburst_forces_an_exchange() {
 }
 
 #[test]
+fn sp28_sunbursts_shine_in_the_plain_rings() {
+    for (from, sunburst) in [("1.5", "1.7"), ("3.0", "3.2"), ("5.1", "5.3")] {
+        throw!(&format!("A:{from} B:2.0"))
+            .dice(2, 5)
+            .play(&format!("move 2 {from}"))
+            .expect(&format!("A:{sunburst},yard,yard,yard next:swap on:{sunburst}"))
+            .play("swap 2.0")
+            .expect(&format!("A:2.0,yard,yard,yard B:{sunburst},yard,yard,yard | SP-28"));
+    }
+}
+
+#[test]
+fn sp28_passing_a_sunburst_is_not_ending_there() {
+    throw!("A:1.3 B:2.0")
+        .dice(2, 3)
+        .play("move 2 1.3")
+        .expect("A:1.5,yard,yard,yard B:2.0,yard,yard,yard used:2 | !SP-28");
+}
+
+#[test]
 fn sp28_the_exchange_is_forced_though_it_hurts() {
     throw!("A:5.1 B:1.0")
         .dice(2, 6)
