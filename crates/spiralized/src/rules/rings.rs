@@ -35,7 +35,8 @@ impl Openings<'_> {
         ((there == EMPTY) | hittable) & (self.full & off_rings(to) == 0)
     }
 
-    /// Whether nobody stands on a ring space; places off the rings count as empty.
+    /// Whether nobody stands on a ring space; places off the rings count as empty. A certainty asks it that only saves a
+    /// look: a wrong yes would break SP-07, a wrong no would only take longer.
     #[inline]
     pub(crate) fn is_empty(&self, space: Space) -> bool {
         self.occupant[space.code()] == EMPTY
@@ -58,6 +59,7 @@ impl Rules {
             twice |= once & bit;
             once |= bit;
         }
+        // Every place has a bit of its own, so that joining sets below by `^` would give the same.
         let zone = (0..MAX_ZONE).fold(0, |all, k| all | off_rings(Space::zone(k + 1)));
         let singles = if self.zone_shared { 0 } else { zone };
         let full = (once & singles) | (twice & off_rings(Space::START));
@@ -160,7 +162,7 @@ impl Rules {
             die,
             from,
             to,
-            // Only a lap of the inner ring takes a token further from Home.
+            // Only a lap of the inner ring takes a token further from Home; no movement leaves it as far as it was.
             round: to.is_ring() && (place == Space::STAR || left(to) > left(place)),
             dropped: from.is_ring() && to.is_ring() && ring(from) != ring(to),
         });
