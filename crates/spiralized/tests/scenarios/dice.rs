@@ -70,8 +70,8 @@ fn sp07_a_first_movement_that_makes_the_second_impossible_is_not_allowed() {
 
 #[test]
 fn sp07_an_exchange_may_take_the_space_that_the_second_die_needs() {
-    // The 2 on 1.2 ends on the sunburst 1.4, and the only partner stands on 2.4: the exchange puts the mover there. Its 3 is then
-    // closed (B is safe on 2.7), and it stands in the way of the 3 of 2.1.
+    // The 2 on 1.2 ends on the sunburst 1.4, and the only partner stands on 2.4: the exchange puts the mover there. Its 3
+    // is then closed (B is safe on 2.7), and it stands in the way of the 3 of 2.1.
     throw!("A:1.2,2.1,home,home B:2.4,2.7")
         .dice(2, 3)
         .legal(&["move 2 2.1", "move 3 1.2", "move 3 2.1"])

@@ -65,6 +65,7 @@ fn sp22_over_a_token_between_two_wheels() {
     // B between, on A's stairway and even on its own: passed, and left alone.
     check!("A:2.16 B:3.15").play("stair 2.16 4.14").expect("A:4.14,yard,yard,yard B:3.15,yard,yard,yard");
     check!("A:2.7 B:3.6").play("stair 2.7 4.5").expect("A:4.5,yard,yard,yard B:3.6,yard,yard,yard");
+    check!("A:4.5 B:3.6").play("stair 4.5 2.7").expect("A:2.7,yard,yard,yard B:3.6,yard,yard,yard");
 }
 
 #[test]
