@@ -9,10 +9,16 @@ use crate::state::{CARS, Gear, State, Step};
 
 /// Farther than any truck drives.
 const FAR: u8 = 60;
+/// Counts to a car where there is none to crush.
+const NOBODY: f32 = 40.0;
+/// Counts to a car that is yet to be put on the board: its owner puts it far off.
+const PUT: f32 = 20.0;
 /// How likely two dice bring a truck so many counts: by the count, from 0.
 const REACH: [f32; 15] = [1.0, 1.0, 0.97, 0.94, 0.88, 0.80, 0.70, 0.55, 0.40, 0.26, 0.15, 0.07, 0.03, 0.0, 0.0];
+/// What a turn is worth, in cars.
+const TURN: f32 = 0.25;
 /// Figures that describe a seat.
-const FEATURES: usize = 32;
+const FEATURES: usize = 36;
 
 /// The counts that a truck needs to crush a car, by the square of the car, the square of the truck and its gear, other vehicles
 /// left aside.
@@ -62,18 +68,32 @@ fn slot(at: Square, gear: Gear) -> usize {
     at.index() * 2 + usize::from(gear == Gear::Four)
 }
 
+/// The counts that the dice left can still bring the truck of the seat that plays.
+fn counts_left(s: &State) -> u8 {
+    let dice = || s.hand.faces.iter().zip(s.hand.used).filter(|(_, used)| !used).map(|(face, _)| face).sum::<u8>();
+    match s.step {
+        Step::Give if !s.car_only => dice(),
+        Step::Drive(left) => left + dice(),
+        _ => 0,
+    }
+}
+
 /// How a seat stands.
 #[derive(Clone, Copy, Default)]
 pub struct Outlook {
     crushed: f32,
+    /// Counts of the truck to the nearest car, less those of dice that it may still use in this turn.
+    near: f32,
+    /// The same of the next nearest.
+    next_near: f32,
+    /// Counts of the nearest truck to its car.
+    threat: f32,
     /// How likely the truck reaches a car in its next turn.
     hunt: f32,
     /// The same of the second-best car.
     second: f32,
     /// How likely some truck reaches its car before it can move.
     fear: f32,
-    /// Counts to the nearest car.
-    near: f32,
     off: bool,
     loses: bool,
     wait: f32,
@@ -98,7 +118,9 @@ impl Insight for Bigfoot {
         let wait = (k + n - next.index()) % n;
         let mut o = Outlook {
             crushed: f32::from(s.score(seat)),
-            near: 40.0,
+            near: NOBODY,
+            next_near: NOBODY,
+            threat: NOBODY,
             off: s.exits[k].is_some(),
             loses: s.loses.contains(seat),
             wait: wait as f32,
@@ -112,11 +134,18 @@ impl Insight for Bigfoot {
             let extra = u8::from(s.exits[truck].is_some());
             counts.get(s.car(car), at, s.gears[truck]) + extra
         };
+        let left = if s.seat == seat { counts_left(s) } else { 0 };
+        if let Step::Put(owner) = s.step
+            && self.may_crush(s, seat, owner).is_ok()
+        {
+            o.near = PUT;
+        }
         for other in s.seats.iter().filter(|other| *other != seat) {
             let alive = !s.car(other).is_none();
             if alive && self.may_crush(s, seat, other).is_ok() {
                 let counts = way(k, other);
-                o.near = o.near.min(f32::from(counts));
+                let near = f32::from(counts.saturating_sub(left));
+                (o.near, o.next_near) = (o.near.min(near), o.near.max(near).min(o.next_near));
                 let mut chance = REACH[usize::from(counts).min(14)];
                 // A car that moves first may flee.
                 if (other.index() + n - next.index()) % n < wait {
@@ -129,9 +158,12 @@ impl Insight for Bigfoot {
                     o.second = o.second.max(chance);
                 }
             }
-            let comes_first = (other.index() + n - next.index()) % n < wait;
-            if comes_first && !s.car(seat).is_none() && self.may_crush(s, other, seat).is_ok() {
-                o.fear = o.fear.max(REACH[usize::from(way(other.index(), seat)).min(14)]);
+            if !s.car(seat).is_none() && self.may_crush(s, other, seat).is_ok() {
+                let counts = way(other.index(), seat);
+                o.threat = o.threat.min(f32::from(counts));
+                if (other.index() + n - next.index()) % n < wait {
+                    o.fear = o.fear.max(REACH[usize::from(counts).min(14)]);
+                }
             }
         }
         if o.loses {
@@ -141,14 +173,22 @@ impl Insight for Bigfoot {
         o
     }
 
-    /// Crushed cars count, then cars in reach of the truck, and the own car in reach of others; all the more near the end.
+    /// Crushed cars count, all the more near the end; then how near the truck is to others, and how near trucks are to the own
+    /// car. Nearness is worth so little because a crush ends it: the next car is put far off.
     fn merits(&self, s: &State, all: &[Outlook], out: &mut Chances) {
+        self.plain_merits(s, all, out);
+        for (merit, o) in out.iter_mut().zip(all) {
+            let loses = if o.loses { TURN } else { 0.0 };
+            *merit += 0.19 * o.crushed * o.crushed - 0.003 * o.next_near + 0.01 * o.threat.min(14.0) - loses;
+        }
+    }
+
+    /// Crushed cars, a car in reach of the dice, how near the truck is to the next one, and who rolls first.
+    fn plain_merits(&self, s: &State, all: &[Outlook], out: &mut Chances) {
         let n = s.seats.count();
         for (merit, o) in out.iter_mut().zip(all) {
-            let most = 0.8 + 0.15 * o.crushed;
-            let off = if o.off { 0.5 } else { 0.0 } + if o.loses { 0.5 } else { 0.0 };
-            let gains = most * (o.crushed + 0.75 * o.hunt + 0.1 * o.second) - 0.3 * o.fear - off;
-            *merit = 1.25 * (gains + 0.02 * (20.0 - o.near) / 20.0 - 0.25 * o.wait / n as f32);
+            let sure = if o.near == 0.0 { 0.6 } else { 0.0 };
+            *merit = o.crushed + sure - 0.02 * o.near - TURN * o.wait / n as f32;
         }
     }
 
@@ -190,7 +230,11 @@ impl Insight for Bigfoot {
         out[28] = others().map(|o| if o.crushed >= 3.0 { o.hunt } else { 0.0 }).fold(0.0, f32::max);
         out[29] = flag(own.near <= 4.0);
         out[30] = flag(own.near <= 8.0);
-        out[31] = others().map(|o| o.near).fold(40.0, f32::min) / 20.0;
+        out[31] = others().map(|o| o.near).fold(NOBODY, f32::min) / 20.0;
+        out[32] = own.next_near / 20.0;
+        out[33] = own.threat / 20.0;
+        out[34] = flag(own.threat <= 7.0);
+        out[35] = flag(own.near == 0.0);
     }
 
     fn weight(&self, _s: &State, way: u32) -> u32 {
@@ -220,6 +264,17 @@ mod tests {
         assert_eq!(counts.get(at("1,7"), at("1,5"), Gear::Two), 3);
         assert_eq!(counts.get(at("1,7"), at("1,6"), Gear::Four), 1);
         assert_eq!(counts.get(at("1,7"), at("1,6"), Gear::Two), 2);
+    }
+
+    #[test]
+    fn dice_in_hand_bring_a_truck_nearer() {
+        let game = Bigfoot::standard();
+        let near = |text: &str| game.outlook(&game.read(text).unwrap(), 0).near;
+        let before = "A:1,4/4 B:8,6/2 a:0,5 b:1,7 turn:A turns:9";
+        let far = near(before);
+        assert!(far > 3.0, "{far}");
+        assert_eq!(near(&format!("{before} dice:1,2")), far - 3.0);
+        assert_eq!(near(&format!("{before} dice:6,6")), 0.0, "a crush is in reach");
     }
 
     #[test]

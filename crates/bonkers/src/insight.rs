@@ -2,7 +2,7 @@
 
 use rollick_game::{Chances, Insight, Seat, weight_of_pair};
 
-use crate::board::{Kind, Space};
+use crate::board::{Kind, MAX_SPACES, Space};
 use crate::card::{Card, Instruction};
 use crate::game::Bonkers;
 use crate::state::{Phase, State};
@@ -16,6 +16,9 @@ const FEATURES: usize = 43;
 /// How many ways of two dice have the sum 2, 3, … 12.
 const SUMS: [f32; 11] = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 5.0, 4.0, 3.0, 2.0, 1.0];
 
+/// Points by space.
+type Gains = [f32; MAX_SPACES];
+
 /// How a seat stands, in points.
 #[derive(Clone, Copy, Debug)]
 pub struct Outlook {
@@ -23,6 +26,8 @@ pub struct Outlook {
     need: f32,
     /// Points that its next roll is likely to bring.
     gain: f32,
+    /// The points of all spaces together, for whoever comes there and follows what lies there.
+    good: f32,
     /// Cards that score wherever they are placed.
     sure: f32,
     /// Whether it holds a LOSE card.
@@ -39,9 +44,12 @@ impl Insight for Bonkers {
     const TREE: bool = true;
 
     fn outlook(&self, s: &State, k: usize) -> Outlook {
+        let taken = others_at(s, k);
+        let lying = self.lying_gains(s, k, taken);
         Outlook {
             need: f32::from(self.rules.house.points) - f32::from(s.score[k]),
-            gain: self.next_gain(s, k, others_at(s, k)),
+            gain: self.next_gain(s, k, taken, &lying),
+            good: lying[..self.rules.board.len()].iter().sum(),
             sure: f32::from(s.hands[k].count(Card::NEAREST_SCORE) + s.hands[k].count(Card::GO_TO_START)),
             lose: s.lose.contains(Seat(k as u8)),
             wait: wait(s, k),
@@ -65,6 +73,14 @@ impl Insight for Bonkers {
         }
     }
 
+    /// Points, and who rolls first.
+    fn plain_merits(&self, s: &State, all: &[Outlook], out: &mut Chances) {
+        let n = s.seats.count();
+        for (merit, o) in out.iter_mut().zip(all) {
+            *merit = -0.35 * (o.need + PACE * o.wait / n as f32);
+        }
+    }
+
     fn features(&self, s: &State, all: &[Outlook], seat: usize, out: &mut [f32]) {
         let n = s.seats.count();
         let own = all[seat];
@@ -82,15 +98,9 @@ impl Insight for Bonkers {
         out[9] = n as f32 / 4.0;
         out[10] = others().map(|o| o.need).sum::<f32>() / (12.0 * (n - 1) as f32);
         out[11] = f32::from(s.pos[seat]) / self.rules.board.len() as f32;
-        let mut good = 0.0;
-        let mut lying = 0.0;
-        let taken = others_at(s, seat);
-        for space in self.rules.board.spaces() {
-            good += self.lying_gain(s, seat, space, taken);
-            lying += f32::from(s.card_at(space).is_some() as u8);
-        }
-        out[12] = good / 16.0;
-        out[13] = lying / 40.0;
+        let lying = self.rules.board.spaces().filter(|space| s.card_at(*space).is_some()).count();
+        out[12] = own.good / 16.0;
+        out[13] = lying as f32 / 40.0;
         out[14] = others().map(|o| o.gain).sum::<f32>() / (n - 1) as f32;
         let hand = &s.hands[seat];
         for card in hand.kinds() {
@@ -139,19 +149,19 @@ fn wait(s: &State, seat: usize) -> f32 {
 
 impl Bonkers {
     /// The points that a seat can expect of its next roll.
-    fn next_gain(&self, s: &State, seat: usize, taken: u64) -> f32 {
+    fn next_gain(&self, s: &State, seat: usize, taken: u64, lying: &Gains) -> f32 {
         let ways = SUMS.iter().zip(2..);
         let sum: f32 = ways
-            .map(|(ways, by)| ways * self.landing_gain(s, seat, self.rules.board.along(s.pos[seat], by), taken))
+            .map(|(ways, by)| ways * self.landing_gain(s, seat, self.rules.board.along(s.pos[seat], by), taken, lying))
             .sum();
         (sum + 1.0) / 36.0
     }
 
     /// The points of coming to a space by dice: what lies there is followed, or the best card of the hand is placed.
-    fn landing_gain(&self, s: &State, seat: usize, space: Space, taken: u64) -> f32 {
+    fn landing_gain(&self, s: &State, seat: usize, space: Space, taken: u64, lying: &Gains) -> f32 {
         let free = matches!(self.rules.board.kind(space), Kind::Track) && s.card_at(space).is_none();
         if !free || taken & (1 << space) != 0 {
-            return self.lying_gain(s, seat, space, taken);
+            return lying[usize::from(space)];
         }
         let mut best = 0.0f32;
         for card in s.hands[seat].kinds() {
@@ -160,7 +170,7 @@ impl Bonkers {
                     let to = self.rules.board.along(space, by);
                     // A card at the target that sends the piece back makes a trap (BK-14).
                     let back = |c: Card| matches!(c.instruction(), Instruction::Move(b) if b == -by);
-                    if s.card_at(to).is_some_and(back) { 1.0 } else { self.lying_gain(s, seat, to, taken) }
+                    if s.card_at(to).is_some_and(back) { 1.0 } else { lying[usize::from(to)] }
                 }
                 Instruction::RollAgain => AGAIN,
                 Instruction::Exchange => 0.4,
@@ -171,31 +181,53 @@ impl Bonkers {
         best
     }
 
-    /// The points of coming to a space by following what lies there, and no card is placed.
-    fn lying_gain(&self, s: &State, seat: usize, space: Space, taken: u64) -> f32 {
-        let board = &self.rules.board;
-        let loss = if s.score[seat] > 0 { -1.0 } else { 0.0 };
-        let (mut at, mut seen) = (space, 0u64);
-        loop {
-            let by = match board.kind(at) {
-                Kind::Start if !self.rules.house.start_scores => return 0.0,
-                Kind::Start | Kind::Score => return 1.0,
-                Kind::Lose => return loss,
-                _ if taken & (1 << at) != 0 => return AGAIN,
+    /// The points of coming to each space by following what lies there, where no card is placed. All spaces of a way come to
+    /// what its end comes to, so that none is followed twice.
+    fn lying_gains(&self, s: &State, seat: usize, taken: u64) -> Gains {
+        let mut gains = [0.0; MAX_SPACES];
+        let mut known = 0u64;
+        for space in self.rules.board.spaces() {
+            let (mut at, mut seen) = (space, 0u64);
+            let gain = loop {
+                if known & (1 << at) != 0 {
+                    break gains[usize::from(at)];
+                }
                 // Coming back to what has been followed is a trap, which is worth a point (BK-14).
-                _ if seen & (1 << at) != 0 => return 1.0,
-                Kind::Printed(Instruction::Move(by)) => by,
-                Kind::Printed(_) => return loss,
-                Kind::Track => match s.card_at(at).map(Card::instruction) {
-                    None => return 0.0,
-                    Some(Instruction::Move(by)) => by,
-                    Some(Instruction::RollAgain) => return AGAIN,
-                    Some(Instruction::Exchange) => return 0.4,
-                    Some(_) => return 1.0,
-                },
+                if seen & (1 << at) != 0 {
+                    break 1.0;
+                }
+                seen |= 1 << at;
+                match self.follow(s, seat, at, taken) {
+                    Ok(by) => at = self.rules.board.along(at, by),
+                    Err(gain) => break gain,
+                }
             };
-            seen |= 1 << at;
-            at = board.along(at, by);
+            known |= seen;
+            while seen != 0 {
+                gains[seen.trailing_zeros() as usize] = gain;
+                seen &= seen - 1;
+            }
+        }
+        gains
+    }
+
+    /// How far what lies on a space sends a piece on, or the points of ending there.
+    fn follow(&self, s: &State, seat: usize, at: Space, taken: u64) -> Result<i8, f32> {
+        let loss = if s.score[seat] > 0 { -1.0 } else { 0.0 };
+        match self.rules.board.kind(at) {
+            Kind::Start if !self.rules.house.start_scores => Err(0.0),
+            Kind::Start | Kind::Score => Err(1.0),
+            Kind::Lose => Err(loss),
+            _ if taken & (1 << at) != 0 => Err(AGAIN),
+            Kind::Printed(Instruction::Move(by)) => Ok(by),
+            Kind::Printed(_) => Err(loss),
+            Kind::Track => match s.card_at(at).map(Card::instruction) {
+                None => Err(0.0),
+                Some(Instruction::Move(by)) => Ok(by),
+                Some(Instruction::RollAgain) => Err(AGAIN),
+                Some(Instruction::Exchange) => Err(0.4),
+                Some(_) => Err(1.0),
+            },
         }
     }
 }

@@ -7,7 +7,9 @@ use crate::net::Net;
 /// Who says how good a position is.
 #[derive(Clone, Debug)]
 pub enum Judge {
-    /// The game's evaluation made by hand.
+    /// What is plain to see: [`Insight::plain_merits`].
+    Plain,
+    /// The game's full evaluation made by hand: [`Insight::merits`].
     Hand,
     /// The same, corrected by what was learned.
     Learned(Arc<Net>),
@@ -19,9 +21,13 @@ impl Judge {
     pub fn judge<G: Insight>(&self, game: &G, s: &G::State) -> Chances {
         let mut out = Chances::default();
         let all = game.outlooks(s);
-        game.merits(s, &all, &mut out);
-        if let Judge::Learned(net) = self {
-            net.correct(game, s, &all, &mut out);
+        match self {
+            Judge::Plain => game.plain_merits(s, &all, &mut out),
+            Judge::Hand => game.merits(s, &all, &mut out),
+            Judge::Learned(net) => {
+                game.merits(s, &all, &mut out);
+                net.correct(game, s, &all, &mut out);
+            }
         }
         share_out(all.len(), &mut out);
         out

@@ -10,9 +10,9 @@ pub enum Level {
     Random,
     /// Sees the direct result of a move, misjudges it a little, overlooks some moves.
     Easy,
-    /// Looks one whole turn ahead.
+    /// Looks one whole turn ahead, and judges by what is plain to see.
     Medium,
-    /// Searches the turns of the others too.
+    /// Searches the turns of the others too, and judges by all that we know of the game.
     Hard,
     /// Searches like hard, with what it learned by playing against itself.
     Expert,
@@ -36,13 +36,22 @@ impl Level {
         }
     }
 
+    /// Positions that it looks at for a decision if it searches and has the time of the arena, 20 ms a roll. A learned
+    /// judgement takes longer than one made by hand.
+    pub const fn nodes(self) -> u64 {
+        match self {
+            Level::Expert => 4_000,
+            _ => 12_000,
+        }
+    }
+
     /// How it plays, in a sentence.
     pub const fn about(self) -> &'static str {
         match self {
             Level::Random => "Plays any legal move.",
             Level::Easy => "Sees what a move does at once, and makes mistakes as people do.",
-            Level::Medium => "Looks one whole turn ahead.",
-            Level::Hard => "Weighs the answers of the others too.",
+            Level::Medium => "Looks one whole turn ahead, and counts what is plain to see.",
+            Level::Hard => "Weighs dangers and the answers of the others too.",
             Level::Expert => "Thinks like hard, with a judgement learned from many games against itself.",
         }
     }

@@ -3,7 +3,7 @@
 //! A [`Bot`] sees what a player sees: the state, in which nothing is hidden but what chance has yet to decide. [`Player`] is
 //! the bot of a [`Level`]; [`bot_for`] gives one that plays by tokens. From the inside out:
 //!
-//! - [`Judge`] says how good a position is, by hand ([`rollick_game::Insight`]) or with what a [`Net`] learned;
+//! - [`Judge`] says how good a position is: plainly, by hand ([`rollick_game::Insight`]), or with what a [`Net`] learned;
 //! - [`think()`] weighs all options of a decision, as deep as a [`Budget`] of positions reaches;
 //! - [`Player`] makes levels of that.
 //!
@@ -26,7 +26,7 @@ pub use judge::{Judge, shares};
 pub use level::{Level, LevelError};
 pub use look::Budget;
 pub use net::{FIRST, MAX_FEATURES, Net, SECOND, WeightsError};
-pub use player::{ARENA_NODES, Player, TABLE_NODES, learned, table_time};
+pub use player::{Player, TABLE_NODES, learned, table_time};
 pub use think::{Style, Thought, Weighed, think};
 
 use rollick_game::{Actions, Game};

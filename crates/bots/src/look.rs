@@ -38,12 +38,14 @@ pub(crate) struct Depth {
     pub falls: u8,
     /// Whole moves that may follow in this turn, where moves are looked at whole.
     pub moves: u8,
+    /// Whether chances that matter little are looked at too, way by way, and not judged before they fall.
+    pub draws: bool,
 }
 
 impl Depth {
     /// The decisions of the turn and nothing else.
     pub const fn quick(turn: u32) -> Depth {
-        Depth { turn, rolls: 0, turns: 0, falls: 0, moves: 0 }
+        Depth { turn, rolls: 0, turns: 0, falls: 0, moves: 0, draws: false }
     }
 
     const fn is_quick(self) -> bool {
@@ -105,7 +107,7 @@ impl<'a, G: Insight> Look<'a, G> {
             if depth.turns == 0 {
                 return self.judge.judge(self.game, s);
             }
-            depth = Depth { turn, rolls: 1, turns: depth.turns - 1, falls: FALLS, moves: 2 };
+            depth = Depth { turn, rolls: 1, turns: depth.turns - 1, falls: FALLS, moves: 2, draws: depth.draws };
         }
         match next {
             Next::Over(standings) => shares(standings),
@@ -117,15 +119,16 @@ impl<'a, G: Insight> Look<'a, G> {
     /// Chance: the average over its ways, of all of them or, where it matters less, of a few.
     fn expect(&mut self, s: &G::State, ways: u32, mut depth: Depth) -> Chances {
         let minor = self.game.minor(s);
-        if depth.falls == 0 || depth.turns == 0 && (minor || depth.rolls == 0) {
+        let draw = minor && depth.draws;
+        if !draw && (depth.falls == 0 || depth.turns == 0 && (minor || depth.rolls == 0)) {
             return self.judge.judge(self.game, s);
         }
-        depth.falls -= 1;
+        depth.falls = depth.falls.saturating_sub(1);
         let mut sum = Chances::default();
         let results = (0..ways).filter(|way| self.game.weight(s, *way) > 0).take(SMALL + 1).count();
         let small = results <= SMALL;
-        if small || !minor && depth.rolls > 0 {
-            if !small {
+        if small || draw || !minor && depth.rolls > 0 {
+            if !small && !draw {
                 depth.rolls -= 1;
             }
             for way in 0..ways {

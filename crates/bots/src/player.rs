@@ -12,9 +12,7 @@ use crate::{Bot, Level};
 
 /// Positions that medium looks at for a decision, at most.
 const MEDIUM_NODES: u64 = 30_000;
-/// Positions that hard and expert look at for a decision in the arena: well below 20 ms a roll.
-pub const ARENA_NODES: u64 = 4_000;
-/// The same at a table, where half a second is the limit.
+/// Positions that hard and expert look at for a decision at a table, where half a second is the limit.
 pub const TABLE_NODES: u64 = 150_000;
 /// How long hard and expert think at a table at most, for all decisions that follow one roll together; the rest of the half
 /// second is left to the machine.
@@ -45,7 +43,11 @@ pub struct Player<G: Game> {
 impl<G: Insight> Player<G> {
     /// A bot of a level, for games on the standard board or on another one. Expert knows the standard board alone, and plays as hard on others.
     pub fn new(level: Level, standard_board: bool) -> Player<G> {
-        let mut player = Player::with_judge(level, Judge::Hand);
+        let judge = match level {
+            Level::Random | Level::Easy | Level::Medium => Judge::Plain,
+            Level::Hard | Level::Expert => Judge::Hand,
+        };
+        let mut player = Player::with_judge(level, judge);
         if level == Level::Expert {
             match learned::<G>() {
                 Some(net) if standard_board => player.judge = Judge::Learned(net),
@@ -64,7 +66,7 @@ impl<G: Insight> Player<G> {
 
     /// A bot that plays by a given evaluation.
     pub fn with_judge(level: Level, judge: Judge) -> Player<G> {
-        Player { level, judge, nodes: ARENA_NODES, style: None, time: None, cores: 1, rest: None, note: None }
+        Player { level, judge, nodes: level.nodes(), style: None, time: None, cores: 1, rest: None, note: None }
     }
 
     /// With another budget of positions for hard and expert, and a limit of time.
@@ -122,9 +124,7 @@ impl<G: Insight> Player<G> {
             Level::Random => return Plan::from_iter([*luck.pick(&legal)]),
             Level::Easy => (Style::Glance, Budget::nodes(MEDIUM_NODES)),
             Level::Medium => (Style::Turn, Budget::nodes(MEDIUM_NODES)),
-            Level::Hard | Level::Expert => {
-                (self.style.unwrap_or(if G::TREE { Style::Tree } else { Style::Wide }), budget)
-            }
+            Level::Hard | Level::Expert => (self.style.unwrap_or(Style::of::<G>()), budget),
         };
         let mut thought = think(game, s, &self.judge, style, budget, luck.seed());
         if self.level == Level::Easy {

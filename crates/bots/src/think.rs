@@ -39,6 +39,13 @@ pub enum Style {
     Tree,
 }
 
+impl Style {
+    /// How hard and expert search in a game: as measured best.
+    pub const fn of<G: Insight>() -> Style {
+        if G::TREE { Style::Tree } else { Style::Wide }
+    }
+}
+
 /// How many options are looked into at each depth: the rest of the turn, one further turn, two, …
 const WIDTHS: [usize; 5] = [24, 8, 5, 3, 2];
 
@@ -76,7 +83,7 @@ pub fn think<G: Insight>(
         Style::Wide => WIDTHS.len(),
     };
     for (level, width) in WIDTHS.iter().enumerate().take(further) {
-        let depth = Depth { turn, rolls: 1, turns: level as u8, falls: FALLS, moves: 1 };
+        let depth = Depth { turn, rolls: 1, turns: level as u8, falls: FALLS, moves: 1, draws: false };
         let width = (*width).min(options.len());
         let at: Vec<&G::State> = options[..width].iter().map(|(_, k)| &states[*k]).collect();
         let done = values(&mut look, &at, depth);

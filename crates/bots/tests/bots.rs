@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use rollick_bots::{Budget, Judge, Level, Net, Style, bot_for, learned, table_time, think};
-use rollick_game::{BoardText, Chances, Insight, Next, Seats, Silent};
+use rollick_bots::{Bot, Budget, Judge, Level, Net, Random, Style, bot_for, learned, table_time, think};
+use rollick_game::{BoardText, Insight, Next, Seats, Silent};
 use rollick_games::{Setup, Visitor, infos, open, visit};
 use rollick_luck::Luck;
 use rollick_stage::Staged;
@@ -86,15 +86,16 @@ impl Visitor for Checked {
         for seats in G::INFO.all_seats() {
             let mut s = game.start(seats);
             for _ in 0..600 {
-                let mut chances = Chances::default();
                 match game.next(&s) {
                     Next::Over(_) => s = game.start(seats),
                     Next::Chance { ways, .. } => {
                         let weights = (0..ways).map(|way| game.weight(&s, way)).sum::<u32>();
                         assert_eq!(weights, ways, "weights stand for all ways: {}", game.write(&s));
-                        game.prospects(&s, &mut chances);
-                        let sum: f32 = chances.iter().sum();
-                        assert!((sum - 1.0).abs() < 1e-4 && chances.iter().all(|c| (0.0..=1.0).contains(c)));
+                        for judge in [Judge::Plain, Judge::Hand] {
+                            let chances = judge.chances(&game, &s);
+                            let sum: f32 = chances.iter().sum();
+                            assert!((sum - 1.0).abs() < 1e-4 && chances.iter().all(|c| (0.0..=1.0).contains(c)));
+                        }
                         let all = game.outlooks(&s);
                         for seat in 0..seats.count() {
                             features.fill(f32::NAN);
@@ -151,9 +152,8 @@ impl Visitor for Alike {
                     game.happen(&mut s, luck.below(ways), &mut Silent);
                 }
                 Next::Choose(_) => {
-                    let mut legal = rollick_game::Actions::new();
-                    game.legal(&s, &mut legal);
-                    game.choose(&mut s, *luck.pick(&legal), &mut Silent);
+                    let action = Random.choose(&game, &s, &mut luck);
+                    game.choose(&mut s, action, &mut Silent);
                 }
             }
         }

@@ -3,7 +3,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use indicatif::ProgressBar;
-use rollick_bots::{ARENA_NODES, Judge, Level, Net, Player, Style, WeightsError};
+use rollick_bots::{Judge, Level, Net, Player, Style, WeightsError};
 use rollick_game::{Insight, Seats};
 use rollick_games::{Visitor, visit};
 use rollick_lab::{Limits, Match, Side, elo, play_match};
@@ -33,9 +33,9 @@ pub struct Args {
     /// Play all games, even after the bots are told apart.
     #[arg(long)]
     all: bool,
-    /// Positions that hard and expert look at for a decision.
-    #[arg(long, default_value_t = ARENA_NODES)]
-    nodes: u64,
+    /// Positions that hard and expert look at for a decision; 12,000 and 4,000 unless told.
+    #[arg(long)]
+    nodes: Option<u64>,
     /// Weights of your own for expert, as `rollick train` writes them.
     #[arg(long, value_name = "FILE")]
     weights: Option<PathBuf>,
@@ -131,7 +131,7 @@ pub fn run(args: Args) -> Outcome {
     if bots.len() < 2 {
         return Err(Failure("a match needs two bots: --bots easy,medium".to_owned()));
     }
-    if args.games == 0 || args.nodes == 0 {
+    if args.games == 0 || args.nodes == Some(0) {
         return Err(Failure(
             "there is nothing to learn from no games or no thought: --games and --nodes are 1 or more".to_owned(),
         ));
@@ -140,12 +140,10 @@ pub fn run(args: Args) -> Outcome {
         return Err(Failure("--minutes must be above 0".to_owned()));
     }
     if !args.json {
+        let nodes = args.nodes.map_or(String::new(), |nodes| format!(", {nodes} positions a decision"));
+        println!("{}, {} players, seed {}{nodes}\n", setup.info.title, args.players, args.seed);
         println!(
-            "{}, {} players, seed {}, {} positions a decision for bots that search\n",
-            setup.info.title, args.players, args.seed, args.nodes
-        );
-        println!(
-            "match                   games   wins of the first (95 %, at any stop)     Elo          CPU ms a turn"
+            "match                   games   wins of the first (95 %, at any stop)     Elo          CPU ms a roll"
         );
     }
     let weights = args
@@ -209,7 +207,7 @@ fn as_json(args: &Args, game: &str, bots: &[Entrant], played: &[Played], notes: 
                 "bots": p.names, "games": p.score.games, "draws": p.score.draws,
                 "cut": p.score.cut, "turns": p.score.turns,
                 "share": share.value, "low": share.low, "high": share.high, "decided": p.score.is_decided(),
-                "elo": elo(share.value), "ms_a_turn": [p.score.milliseconds(0), p.score.milliseconds(1)],
+                "elo": elo(share.value), "ms_a_roll": [p.score.milliseconds(0), p.score.milliseconds(1)],
             })
         })
         .collect();

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use rollick_bots::{ARENA_NODES, Estimator, Level, Player};
+use rollick_bots::{Estimator, Level, Player};
 use rollick_draw::{Options, heat_svg};
 use rollick_game::{GameInfo, Insight, RuleId, Seats};
 use rollick_games::{Setup, Visitor, visit};
@@ -56,7 +56,7 @@ impl Visitor for Report<'_> {
     fn visit<G: Staged + Insight>(self, game: G) -> Result<String, String> {
         let (args, seats) = (self.args, self.seats);
         let standard = self.setup.is_standard_board();
-        let side = |level| Side::of_level::<G>(level, standard, ARENA_NODES);
+        let side = |level| Side::of_level::<G>(level, standard, None);
         let own = side(args.bots);
         let series = play_series(&game, seats, args.games, args.seed, 1_000_000, |_| own.player::<G>(), |_| {});
         let heat = stands(&game, seats, std::slice::from_ref(&own), args.map_games, args.seed);

@@ -1,7 +1,7 @@
 use std::io::IsTerminal;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use rollick_bots::{ARENA_NODES, Level, Random};
+use rollick_bots::{Level, Random};
 use rollick_game::{GameInfo, Insight, Seats};
 use rollick_games::{Visitor, visit};
 use rollick_lab::{Interval, Series, Side, play_series};
@@ -23,8 +23,8 @@ pub struct Args {
     #[arg(long, short, default_value_t = 10_000)]
     games: u64,
     /// Positions that hard and expert look at for a decision.
-    #[arg(long, default_value_t = ARENA_NODES)]
-    nodes: u64,
+    #[arg(long)]
+    nodes: Option<u64>,
     /// The seed: the same seed gives the same result on any number of threads.
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -88,7 +88,7 @@ pub fn run(args: Args) -> Outcome {
     let variants = args.sweep.variants()?;
     let info = variants[0].setup.info;
     let seats = seats(info, args.players)?;
-    if args.games == 0 || args.nodes == 0 {
+    if args.games == 0 || args.nodes == Some(0) {
         return Err(Failure("there is nothing to learn from no games: --games must be 1 or more".to_owned()));
     }
     let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads.unwrap_or(0)).build()?;

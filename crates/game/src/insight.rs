@@ -33,6 +33,11 @@ pub trait Insight: Game {
     /// of 2.7 to 1.
     fn merits(&self, s: &Self::State, all: &[Self::Outlook], out: &mut Chances);
 
+    /// The same to somebody who counts only what is plain to see, such as points or spaces to go. Easy and medium judge by it.
+    fn plain_merits(&self, s: &Self::State, all: &[Self::Outlook], out: &mut Chances) {
+        self.merits(s, all, out);
+    }
+
     /// What a learned evaluation sees of a seat: figures of about -1 to 1, all of them written.
     fn features(&self, _s: &Self::State, _all: &[Self::Outlook], _seat: usize, _out: &mut [f32]) {}
 

@@ -5,9 +5,10 @@ use std::time::{Duration, Instant};
 use cpu_time::ThreadTime;
 use rayon::prelude::*;
 use rollick_bots::{Bot, Judge, Level, Player, Style};
-use rollick_game::{Insight, Next, Seats, Silent};
+use rollick_game::{Game, Insight, Seat, Seats, Silent};
 use rollick_luck::Luck;
 
+use crate::play::{Move, play};
 use crate::{Interval, always_share};
 
 /// One side of a match.
@@ -24,10 +25,12 @@ pub struct Side {
 }
 
 impl Side {
-    /// A level as people meet it, with a budget of positions for those that search.
-    pub fn of_level<G: Insight>(level: Level, standard_board: bool, nodes: u64) -> Side {
+    /// A level as people meet it, with a budget of positions for those that search, or the level's own.
+    pub fn of_level<G: Insight>(level: Level, standard_board: bool, nodes: Option<u64>) -> Side {
         let player = Player::<G>::new(level, standard_board);
-        Side { level: player.level(), judge: player.judge().clone(), nodes, style: None }
+        let level = player.level();
+        let nodes = nodes.unwrap_or(level.nodes());
+        Side { level, judge: player.judge().clone(), nodes, style: None }
     }
 
     /// A player for it.
@@ -60,7 +63,7 @@ pub struct Match {
     pub cut: u64,
     /// Turns in all games.
     pub turns: u64,
-    /// Processor time of each side's thinking, and the turns in which it thought.
+    /// Processor time of each side's thinking, and the rolls (or draws) after which it thought.
     pub thought: [(Duration, u64); 2],
 }
 
@@ -83,10 +86,10 @@ impl Match {
         share.low > 0.5 || share.high < 0.5
     }
 
-    /// The milliseconds of a turn that a side thought in on the average.
+    /// The milliseconds that a side thought after a roll on the average, all decisions that followed it together.
     pub fn milliseconds(&self, side: usize) -> f64 {
-        let (time, turns) = self.thought[side];
-        if turns == 0 { 0.0 } else { time.as_secs_f64() * 1e3 / turns as f64 }
+        let (time, rolls) = self.thought[side];
+        if rolls == 0 { 0.0 } else { time.as_secs_f64() * 1e3 / rolls as f64 }
     }
 
     fn merge(mut self, other: Match) -> Match {
@@ -163,6 +166,21 @@ pub fn play_match<G: Insight>(
     all
 }
 
+/// A player, and how long it has thought.
+struct Timed<G: Game> {
+    player: Player<G>,
+    time: Duration,
+}
+
+impl<G: Insight> Bot<G> for Timed<G> {
+    fn choose(&mut self, game: &G, s: &G::State, luck: &mut Luck) -> G::Action {
+        let begin = ThreadTime::now();
+        let action = self.player.choose(game, s, luck);
+        self.time += begin.elapsed();
+        action
+    }
+}
+
 fn play_one<G: Insight>(
     game: &G,
     seats: Seats,
@@ -172,42 +190,35 @@ fn play_one<G: Insight>(
     set: u64,
     k: u64,
 ) -> Match {
-    // Dice and bots draw from streams of their own: no bot can see what the dice will be.
-    let mut dice = Luck::of_game(seed, set);
-    let mut whims = Luck::of_game(!seed, set * 64 + k);
-    let mut players: Vec<Player<G>> = seating.iter().map(|second| sides[usize::from(*second)].player()).collect();
+    // All games of a set have the same dice.
+    let luck = [Luck::of_game(seed, set), Luck::of_game(!seed, set * 64 + k)];
+    let side = |seat: usize| usize::from(seating[seat]);
+    let timed = |k: usize| Timed { player: sides[side(k)].player(), time: Duration::ZERO };
+    let mut players: Vec<Timed<G>> = (0..seats.count()).map(timed).collect();
     let mut out = Match { games: 1, ..Match::default() };
-    let mut s = game.start(seats);
-    let mut last_turn = [u32::MAX; 2];
-    for token in 0.. {
-        match game.next(&s) {
-            Next::Chance { ways, .. } => game.happen(&mut s, dice.below(ways), &mut Silent),
-            Next::Choose(seat) => {
-                let side = usize::from(seating[seat.index()]);
-                let begin = ThreadTime::now();
-                let action = players[seat.index()].choose(game, &s, &mut whims);
-                out.thought[side].0 += begin.elapsed();
-                if last_turn[side] != game.turn(&s) {
-                    last_turn[side] = game.turn(&s);
-                    out.thought[side].1 += 1;
-                }
-                game.choose(&mut s, action, &mut Silent);
-            }
-            Next::Over(standings) => {
-                let first = seating.iter().enumerate().filter(|(_, second)| !**second);
-                let share =
-                    first.filter(|(k, _)| standings.first.contains(rollick_game::Seat(*k as u8))).count() as u64;
-                out.sixtieths = share * PARTS / standings.first.len().max(1) as u64;
-                out.draws = u64::from(standings.winner().is_none());
-                break;
-            }
+    let mut fallen = true;
+    let ended = play(game, seats, luck, CUT, &mut players, &mut Silent, |_, next| match next {
+        Move::Chance(_) => fallen = true,
+        Move::Choice(seat, _) => {
+            out.thought[side(seat.index())].1 += u64::from(fallen);
+            fallen = false;
         }
-        if token >= CUT {
+    });
+    for (k, timed) in players.iter().enumerate() {
+        out.thought[side(k)].0 += timed.time;
+    }
+    match ended.standings {
+        Some(standings) => {
+            let first = (0..seats.count()).filter(|k| side(*k) == 0);
+            let share = first.filter(|k| standings.first.contains(Seat(*k as u8))).count() as u64;
+            out.sixtieths = share * PARTS / standings.first.len().max(1) as u64;
+            out.draws = u64::from(standings.winner().is_none());
+        }
+        None => {
             out.cut = 1;
             out.sixtieths = PARTS / 2;
-            break;
         }
     }
-    out.turns = u64::from(game.turn(&s));
+    out.turns = u64::from(game.turn(&ended.state));
     out
 }

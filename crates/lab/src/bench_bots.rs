@@ -2,33 +2,29 @@ use std::hint::black_box;
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
-use rollick_bots::{ARENA_NODES, Budget, Judge, Style, think};
-use rollick_game::{Actions, Insight, Next, Seats, Silent};
-use rollick_luck::Luck;
+use rollick_bots::{Budget, Judge, Level, Random, Style, think};
+use rollick_game::{Actions, Insight, Seats, Silent};
+
+use crate::play::{Move, play, streams};
 
 /// Positions of random play with this many players: those in which somebody decides among several, and those before a roll.
 fn positions<G: Insight>(game: &G, seats: Seats, most: usize) -> (Vec<G::State>, Vec<G::State>) {
-    let mut luck = Luck::seeded(1);
     let (mut decisions, mut rolls) = (Vec::new(), Vec::new());
-    while decisions.len() < most || rolls.len() < most {
-        let mut s = game.start(seats);
-        loop {
-            match game.next(&s) {
-                Next::Over(_) => break,
-                Next::Chance { ways, .. } => {
-                    rolls.push(s.clone());
-                    game.happen(&mut s, luck.below(ways), &mut Silent);
-                }
-                Next::Choose(_) => {
-                    let mut legal = Actions::new();
-                    game.legal(&s, &mut legal);
-                    if legal.len() > 1 {
-                        decisions.push(s.clone());
-                    }
-                    game.choose(&mut s, *luck.pick(&legal), &mut Silent);
+    for index in 0.. {
+        if decisions.len() >= most && rolls.len() >= most {
+            break;
+        }
+        let bots = &mut vec![Random; seats.count()];
+        play(game, seats, streams(1, index), u32::MAX, bots, &mut Silent, |s, next| match next {
+            Move::Chance(_) => rolls.push(s.clone()),
+            Move::Choice(..) => {
+                let mut legal = Actions::new();
+                game.legal(s, &mut legal);
+                if legal.len() > 1 {
+                    decisions.push(s.clone());
                 }
             }
-        }
+        });
     }
     // Evenly from the first game to the last.
     let thin = |all: Vec<G::State>| -> Vec<G::State> {
@@ -41,12 +37,12 @@ fn positions<G: Insight>(game: &G, seats: Seats, most: usize) -> (Vec<G::State>,
 /// Positions that hard looks at in a second of the processor's time, on this thread.
 pub fn search_speed<G: Insight>(game: &G, seats: Seats, at_least: Duration) -> f64 {
     let (decisions, _) = positions(game, seats, 64);
-    let style = if G::TREE { Style::Tree } else { Style::Wide };
+    let (style, budget) = (Style::of::<G>(), Budget::nodes(Level::Hard.nodes()));
     let begin = ThreadTime::now();
     let mut nodes = 0;
     'timed: loop {
         for s in &decisions {
-            nodes += think(game, s, &Judge::Hand, style, Budget::nodes(ARENA_NODES), 1).nodes;
+            nodes += think(game, s, &Judge::Hand, style, budget, 1).nodes;
             if begin.elapsed() >= at_least {
                 break 'timed;
             }

@@ -9,6 +9,7 @@ mod bench;
 mod bench_bots;
 mod descent;
 mod interval;
+mod play;
 pub mod plot;
 mod series;
 mod survey;

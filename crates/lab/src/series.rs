@@ -2,9 +2,10 @@ use std::collections::BTreeMap;
 
 use rayon::prelude::*;
 use rollick_bots::Bot;
-use rollick_game::{Game, Happened, Log, MAX_SEATS, Next, RuleId, Seats};
+use rollick_game::{Game, Happened, Log, MAX_SEATS, RuleId, Seats};
 use rollick_luck::Luck;
 
+use crate::play::{play, streams};
 use crate::{Interval, mean, share};
 
 /// How many games a thread takes at a time.
@@ -188,9 +189,7 @@ pub fn play_series<G: Game, B: Bot<G>>(
             let range = block * BLOCK..((block + 1) * BLOCK).min(games);
             let done = range.end - range.start;
             for index in range {
-                // Dice and bots draw from streams of their own: no bot can see what the dice will be.
-                let luck = [Luck::of_game(seed, index), Luck::of_game(!seed, index)];
-                play_one(game, seats, luck, most, &mut bots, &mut series);
+                play_one(game, seats, streams(seed, index), most, &mut bots, &mut series);
             }
             progress(done);
             series
@@ -201,42 +200,29 @@ pub fn play_series<G: Game, B: Bot<G>>(
 fn play_one<G: Game, B: Bot<G>>(
     game: &G,
     seats: Seats,
-    [mut dice, mut whims]: [Luck; 2],
+    luck: [Luck; 2],
     most: u32,
     bots: &mut [B],
     series: &mut Series,
 ) {
-    let mut s = game.start(seats);
     let mut log = Counting { game, counts: &mut series.counts };
-    let mut tokens = 0;
+    let ended = play(game, seats, luck, most, bots, &mut log, |_, _| {});
     series.games += 1;
-    loop {
-        match game.next(&s) {
-            Next::Chance { ways, .. } => game.happen(&mut s, dice.below(ways), &mut log),
-            Next::Choose(seat) => {
-                let action = bots[seat.index()].choose(game, &s, &mut whims);
-                game.choose(&mut s, action, &mut log);
-            }
-            Next::Over(standings) => {
-                series.by_limit += u64::from(standings.by_limit);
-                match standings.winner() {
-                    None => series.draws += 1,
-                    Some(winner) => {
-                        let first = game.first(&s).map_or(0, |seat| seat.index());
-                        let place = (winner.index() + seats.count() - first) % seats.count();
-                        series.by_order[place] += 1;
-                        series.by_seat[winner.index()] += 1;
-                    }
+    match ended.standings {
+        None => series.cut += 1,
+        Some(standings) => {
+            series.by_limit += u64::from(standings.by_limit);
+            match standings.winner() {
+                None => series.draws += 1,
+                Some(winner) => {
+                    let first = game.first(&ended.state).map_or(0, |seat| seat.index());
+                    let place = (winner.index() + seats.count() - first) % seats.count();
+                    series.by_order[place] += 1;
+                    series.by_seat[winner.index()] += 1;
                 }
-                break;
             }
-        }
-        tokens += 1;
-        if tokens >= most {
-            series.cut += 1;
-            break;
         }
     }
-    series.turns.add(game.turn(&s));
-    series.tokens.add(tokens);
+    series.turns.add(game.turn(&ended.state));
+    series.tokens.add(ended.tokens);
 }

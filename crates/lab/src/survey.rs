@@ -3,49 +3,34 @@
 use std::collections::BTreeMap;
 
 use rayon::prelude::*;
-use rollick_bots::Bot;
-use rollick_game::{Game, Insight, Next, Seats, Silent};
-use rollick_luck::Luck;
+use rollick_game::{Insight, Seats, Silent};
 use rollick_stage::Staged;
 
 use crate::Side;
+use crate::play::{Move, play, streams};
 
 /// Tokens after which a game is left.
-const CUT: usize = 20_000;
+const CUT: u32 = 20_000;
 
-/// A game by bots, told step by step.
-struct Played<'a, G: Game> {
-    game: &'a G,
-    dice: Luck,
-    whims: Luck,
-}
-
-impl<G: Insight> Played<'_, G> {
-    /// Plays on; `see` is given every position before its token, and the token.
-    fn run(mut self, seats: Seats, sides: &[Side], mut see: impl FnMut(&G::State, String)) {
-        let game = self.game;
-        let mut players: Vec<_> = seats.iter().map(|seat| sides[seat.index() % sides.len()].player::<G>()).collect();
-        let mut s = game.start(seats);
-        for _ in 0..CUT {
-            match game.next(&s) {
-                Next::Over(_) => break,
-                Next::Chance { ways, .. } => {
-                    let way = self.dice.below(ways);
-                    see(&s, game.outcome(&s, way).to_string());
-                    game.happen(&mut s, way, &mut Silent);
-                }
-                Next::Choose(seat) => {
-                    let action = players[seat.index()].choose(game, &s, &mut self.whims);
-                    see(&s, action.to_string());
-                    game.choose(&mut s, action, &mut Silent);
-                }
-            }
-        }
-    }
-}
-
-fn played<G: Insight>(game: &G, seed: u64, index: u64) -> Played<'_, G> {
-    Played { game, dice: Luck::of_game(seed, index), whims: Luck::of_game(!seed, index) }
+/// Plays game number `index` by bots; `see` is given every position before its token, and the token.
+fn tell<G: Insight>(
+    game: &G,
+    seats: Seats,
+    sides: &[Side],
+    seed: u64,
+    index: u64,
+    mut see: impl FnMut(&G::State, String),
+) {
+    let mut players: Vec<_> = seats.iter().map(|seat| sides[seat.index() % sides.len()].player::<G>()).collect();
+    play(game, seats, streams(seed, index), CUT, &mut players, &mut Silent, |s, next| {
+        see(
+            s,
+            match next {
+                Move::Chance(way) => game.outcome(s, way).to_string(),
+                Move::Choice(_, action) => action.to_string(),
+            },
+        );
+    });
 }
 
 /// How often pieces stood on each place at the start of a turn, over so many games; the same on any number of threads.
@@ -59,7 +44,7 @@ pub fn stands<G: Staged + Insight>(
     let one = |index: u64| {
         let mut counts: BTreeMap<String, u64> = BTreeMap::new();
         let mut turn = 0;
-        played(game, seed, index).run(seats, sides, |s, _| {
+        tell(game, seats, sides, seed, index, |s, _| {
             if game.turn(s) != turn {
                 turn = game.turn(s);
                 for piece in game.view(s).pieces.into_iter().filter(|piece| piece.seat.is_some()) {
@@ -81,7 +66,7 @@ pub fn stands<G: Staged + Insight>(
 pub fn games_as_tokens<G: Insight>(game: &G, seats: Seats, sides: &[Side], games: u64, seed: u64) -> Vec<Vec<String>> {
     let one = |index: u64| {
         let mut tokens = Vec::new();
-        played(game, seed, index).run(seats, sides, |_, token| tokens.push(token));
+        tell(game, seats, sides, seed, index, |_, token| tokens.push(token));
         tokens
     };
     (0..games).into_par_iter().map(one).collect()

@@ -1,8 +1,8 @@
 //! Learning to judge positions by playing against oneself.
 //!
 //! Each round plays games with the network as it is, at several numbers of players, notes the position at the start of
-//! every turn and before every roll, and then moves the network towards what came of it: not only who won, but also what the network itself thought
-//! one turn later (temporal differences). Same seed, same weights, on any number of threads.
+//! every turn and before every roll and draw, and then moves the network towards what came of it: not only who won, but also
+//! what the network itself thought a little later (temporal differences). Same seed, same weights, on any number of threads.
 
 use rayon::prelude::*;
 use rollick_bots::{Budget, Judge, Net, Style, shares, think};
@@ -132,8 +132,8 @@ fn self_play<G: Insight>(game: &G, judge: &Judge, mut luck: Luck, training: Trai
             result = shares(standings);
             break;
         }
-        // Searches end at the start of a turn, or before a roll in the middle of one.
-        if game.turn(&s) != turn || matches!(next, Next::Chance { .. }) && !game.minor(&s) {
+        // Searches end at the start of a turn, or before a roll or a draw in the middle of one.
+        if game.turn(&s) != turn || matches!(next, Next::Chance { .. }) {
             turn = game.turn(&s);
             samples.push(sample(game, &s, n));
             views.push(judge.judge(game, &s));

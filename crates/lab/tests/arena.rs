@@ -14,7 +14,7 @@ fn limits(games: u64, to_the_end: bool) -> Limits {
 
 fn score(threads: usize, players: usize, levels: [Level; 2], limits: Limits) -> Match {
     let game: Bonkers = standard(&[]);
-    let sides = levels.map(|level| Side::of_level::<Bonkers>(level, true, 500));
+    let sides = levels.map(|level| Side::of_level::<Bonkers>(level, true, Some(500)));
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
     let mut out = pool.install(|| play_match(&game, Seats::new(players), &sides, 1, limits, |_| {}));
     out.thought = Default::default();

@@ -112,14 +112,18 @@ pub struct Outlook {
 }
 
 impl Outlook {
-    /// Everything as turns.
+    /// The way alone, as turns. Every car stops at the final check point: the last stretch is a turn of its own, and some of
+    /// the count before it is lost (RH-20).
+    fn stretch(&self) -> f32 {
+        if self.before_last > 0.0 { 1.4 + self.before_last / GAIN } else { 0.35 }
+    }
+
+    /// Everything as turns. The weights are those that foretold best who won, over some thousand games between bots that look
+    /// one turn ahead.
     fn turns(&self, n: usize) -> f32 {
         let octane = if self.octane { OCTANE } else { 0.0 };
-        // Every car stops at the final check point: the last stretch is a turn of its own, and some of the count before it is
-        // lost (RH-20). The weights are those that foretold best who won, over some thousand games between medium bots.
-        let stretch = if self.before_last > 0.0 { 1.4 + self.before_last / GAIN } else { 0.35 };
         let risks = (self.cards + 1.5 * self.red + 0.15 * self.train - octane) / PACE;
-        stretch + risks + 1.4 * self.missed + 1.9 * self.wait / n as f32
+        self.stretch() + risks + 1.4 * self.missed + 1.9 * self.wait / n as f32
     }
 }
 
@@ -177,6 +181,14 @@ impl Insight for RoadHog {
         let scale = 0.65 / (least.max(0.0) + 0.3).sqrt();
         for merit in &mut out[..n] {
             *merit *= scale;
+        }
+    }
+
+    /// The turns that each car needs for the way and the cards on it, as if nobody threw red dice and no train ran.
+    fn plain_merits(&self, s: &State, all: &[Outlook], out: &mut Chances) {
+        let n = s.seats.count();
+        for (merit, o) in out.iter_mut().zip(all) {
+            *merit = -0.3 * (o.stretch() + o.cards / PACE + o.missed + o.wait / n as f32);
         }
     }
 

@@ -89,6 +89,14 @@ impl Insight for Spiralized {
         }
     }
 
+    /// The turns that all tokens still need, as if nobody were in the way and no stairway at hand.
+    fn plain_merits(&self, s: &State, all: &[Outlook], out: &mut Chances) {
+        let n = s.seats.count();
+        for (merit, o) in out.iter_mut().zip(all) {
+            *merit = -0.06 * (o.turns + o.wait / n as f32);
+        }
+    }
+
     fn features(&self, s: &State, all: &[Outlook], seat: usize, out: &mut [f32]) {
         let n = s.seats.count();
         let own = all[seat];

@@ -1,0 +1,63 @@
+//! A game by bots, from its start to its end: the one loop that everything in the lab plays by.
+
+use rollick_bots::Bot;
+use rollick_game::{Game, Log, Next, Seat, Seats, Standings};
+use rollick_luck::Luck;
+
+/// What happens next in a game.
+pub(crate) enum Move<A> {
+    /// Chance falls this way.
+    Chance(u32),
+    /// A seat decides so.
+    Choice(Seat, A),
+}
+
+/// How a game ended.
+pub(crate) struct Ended<S> {
+    /// The last position.
+    pub state: S,
+    /// Who won; nothing if the game was cut for its length.
+    pub standings: Option<Standings>,
+    /// Tokens played.
+    pub tokens: u32,
+}
+
+/// The streams of chance of game number `index` of a series: dice and bots draw from streams of their own, so that no bot can
+/// see what the dice will be.
+pub(crate) fn streams(seed: u64, index: u64) -> [Luck; 2] {
+    [Luck::of_game(seed, index), Luck::of_game(!seed, index)]
+}
+
+/// Plays a game with a bot on every seat, of at most so many tokens; `see` is shown every position with the move that follows.
+#[inline]
+pub(crate) fn play<G: Game, B: Bot<G>>(
+    game: &G,
+    seats: Seats,
+    [mut dice, mut whims]: [Luck; 2],
+    most: u32,
+    bots: &mut [B],
+    log: &mut impl Log<G::Event>,
+    mut see: impl FnMut(&G::State, Move<G::Action>),
+) -> Ended<G::State> {
+    let mut s = game.start(seats);
+    for tokens in 0.. {
+        let standings = match game.next(&s) {
+            Next::Over(standings) => Some(standings),
+            _ if tokens == most => None,
+            Next::Chance { ways, .. } => {
+                let way = dice.below(ways);
+                see(&s, Move::Chance(way));
+                game.happen(&mut s, way, log);
+                continue;
+            }
+            Next::Choose(seat) => {
+                let action = bots[seat.index()].choose(game, &s, &mut whims);
+                see(&s, Move::Choice(seat, action));
+                game.choose(&mut s, action, log);
+                continue;
+            }
+        };
+        return Ended { state: s, standings, tokens };
+    }
+    unreachable!("tokens are counted to `most`")
+}
