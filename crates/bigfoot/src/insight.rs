@@ -99,6 +99,14 @@ pub struct Outlook {
     wait: f32,
 }
 
+impl Outlook {
+    /// What is plain to see, in cars, if a count nearer to a car is worth so much.
+    fn plain(&self, count: f32, n: usize) -> f32 {
+        let sure = if self.near == 0.0 { 0.6 } else { 0.0 };
+        self.crushed + sure - count * self.near - TURN * self.wait / n as f32
+    }
+}
+
 impl Insight for Bigfoot {
     type Outlook = Outlook;
 
@@ -176,19 +184,19 @@ impl Insight for Bigfoot {
     /// Crushed cars count, all the more near the end; then how near the truck is to others, and how near trucks are to the own
     /// car. Nearness is worth so little because a crush ends it: the next car is put far off.
     fn merits(&self, s: &State, all: &[Outlook], out: &mut Chances) {
-        self.plain_merits(s, all, out);
+        let n = s.seats.count();
         for (merit, o) in out.iter_mut().zip(all) {
             let loses = if o.loses { TURN } else { 0.0 };
+            *merit = o.plain(0.02, n);
             *merit += 0.19 * o.crushed * o.crushed - 0.003 * o.next_near + 0.01 * o.threat.min(14.0) - loses;
         }
     }
 
-    /// Crushed cars, a car in reach of the dice, how near the truck is to the next one, and who rolls first.
+    /// Crushed cars, a car in reach of the dice, a little for how near the truck is to the next one, and who rolls first.
     fn plain_merits(&self, s: &State, all: &[Outlook], out: &mut Chances) {
         let n = s.seats.count();
         for (merit, o) in out.iter_mut().zip(all) {
-            let sure = if o.near == 0.0 { 0.6 } else { 0.0 };
-            *merit = o.crushed + sure - 0.02 * o.near - TURN * o.wait / n as f32;
+            *merit = o.plain(0.01, n);
         }
     }
 

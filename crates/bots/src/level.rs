@@ -36,15 +36,6 @@ impl Level {
         }
     }
 
-    /// Positions that it looks at for a decision if it searches and has the time of the arena, 20 ms a roll. A learned
-    /// judgement takes longer than one made by hand.
-    pub const fn nodes(self) -> u64 {
-        match self {
-            Level::Expert => 4_000,
-            _ => 12_000,
-        }
-    }
-
     /// How it plays, in a sentence.
     pub const fn about(self) -> &'static str {
         match self {

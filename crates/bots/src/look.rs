@@ -53,8 +53,11 @@ impl Depth {
     }
 }
 
-/// How many moves are looked at more deeply inside the search.
-const INNER_WIDTH: usize = 2;
+/// How many moves are looked at more deeply inside the search. Whole moves are too many to look at two: the time is better
+/// spent on more options at the root.
+const fn inner_width<G: Insight>() -> usize {
+    if G::WHOLE_MOVES { 1 } else { 2 }
+}
 /// How many chances of a turn are looked at.
 pub(crate) const FALLS: u8 = 4;
 /// How many ways stand for all where a chance matters little: of two dice, totals of 5, 6, 8 and 9.
@@ -178,7 +181,7 @@ impl<'a, G: Insight> Look<'a, G> {
         });
         if deeper {
             all.sort_by(|a, b| b.0[me].total_cmp(&a.0[me]));
-            all.truncate(INNER_WIDTH);
+            all.truncate(inner_width::<G>());
             for (_, after) in &all {
                 let value = self.value(after, depth);
                 if best.is_none_or(|b| value[me] > b[me]) {

@@ -17,10 +17,11 @@ pub const TABLE_NODES: u64 = 150_000;
 /// How long hard and expert think at a table at most, for all decisions that follow one roll together; the rest of the half
 /// second is left to the machine.
 const TABLE_TIME: Duration = Duration::from_millis(450);
-/// How far easy misjudges a move, as a standard deviation of winning chances.
-const EASY_NOISE: f32 = 0.05;
+/// How far easy misjudges a move, as a standard deviation: a part of what lies between the best move and the worst, so that it
+/// takes what stands out and is unsure where much looks alike.
+const EASY_NOISE: f32 = 0.75;
 /// How likely easy overlooks a move.
-const EASY_OVERLOOKS: f64 = 0.2;
+const EASY_OVERLOOKS: f64 = 0.3;
 
 /// A bot of a level.
 pub struct Player<G: Game> {
@@ -64,9 +65,29 @@ impl<G: Insight> Player<G> {
         player
     }
 
+    /// Positions that a level looks at for a decision in the arena: as many as 20 ms a roll allow, or, for hard where it looks
+    /// turn by turn, as many as win anything. A learned judgement takes longer than one made by hand.
+    pub const fn arena_nodes(level: Level) -> u64 {
+        match (level, Style::of::<G>()) {
+            (Level::Expert, Style::Tree) => 3_000,
+            (Level::Expert, _) => 7_000,
+            (_, Style::Tree) => 8_000,
+            _ => 4_000,
+        }
+    }
+
     /// A bot that plays by a given evaluation.
     pub fn with_judge(level: Level, judge: Judge) -> Player<G> {
-        Player { level, judge, nodes: level.nodes(), style: None, time: None, cores: 1, rest: None, note: None }
+        Player {
+            level,
+            judge,
+            nodes: Self::arena_nodes(level),
+            style: None,
+            time: None,
+            cores: 1,
+            rest: None,
+            note: None,
+        }
     }
 
     /// With another budget of positions for hard and expert, and a limit of time.
@@ -129,8 +150,12 @@ impl<G: Insight> Player<G> {
         let mut thought = think(game, s, &self.judge, style, budget, luck.seed());
         if self.level == Level::Easy {
             let me = seat.index();
+            let all = || thought.options.iter().map(|option| option.chances[me]);
+            let spread = all().fold(0.0, f32::max) - all().fold(1.0, f32::min);
+            // Of many moves some are always overrated: the more there are, the less each.
+            let noise = EASY_NOISE * spread / (thought.options.len() as f32).sqrt().sqrt();
             for (k, option) in thought.options.iter_mut().enumerate() {
-                option.chances[me] += EASY_NOISE * bell(luck);
+                option.chances[me] += noise * bell(luck);
                 if k > 0 && luck.unit() < EASY_OVERLOOKS {
                     option.chances[me] -= 1.0;
                 }

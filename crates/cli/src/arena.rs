@@ -33,7 +33,7 @@ pub struct Args {
     /// Play all games, even after the bots are told apart.
     #[arg(long)]
     all: bool,
-    /// Positions that hard and expert look at for a decision; 12,000 and 4,000 unless told.
+    /// Positions that hard and expert look at for a decision; what 20 ms a roll allow unless told.
     #[arg(long)]
     nodes: Option<u64>,
     /// Weights of your own for expert, as `rollick train` writes them.

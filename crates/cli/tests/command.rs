@@ -108,6 +108,18 @@ fn a_game_is_played_saved_and_gone_on_with() {
 }
 
 #[test]
+fn a_finished_game_can_be_kept() {
+    let folder = TempDir::new().unwrap();
+    let file = in_folder(&folder, "game.rollick");
+    let game = ["play", "bonkers", "--players", "bot:easy,bot:easy", "--seed", "3", "--save"];
+    assert!(says(&[&game[..], &[&file]].concat(), "").contains("wins!"));
+    let said = says(&["replay", &file], "");
+    assert!(said.contains("Result: ") && !said.contains("unfinished"), "{said}");
+    let nowhere = in_folder(&folder, "none/game.rollick");
+    assert!(complains(&[&game[..], &[&nowhere]].concat(), "").contains(&nowhere));
+}
+
+#[test]
 fn a_tampered_record_is_refused_with_its_line() {
     let folder = TempDir::new().unwrap();
     let file = in_folder(&folder, "game.rollick");

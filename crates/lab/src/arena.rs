@@ -29,7 +29,7 @@ impl Side {
     pub fn of_level<G: Insight>(level: Level, standard_board: bool, nodes: Option<u64>) -> Side {
         let player = Player::<G>::new(level, standard_board);
         let level = player.level();
-        let nodes = nodes.unwrap_or(level.nodes());
+        let nodes = nodes.unwrap_or(Player::<G>::arena_nodes(level));
         Side { level, judge: player.judge().clone(), nodes, style: None }
     }
 

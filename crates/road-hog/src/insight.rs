@@ -11,6 +11,8 @@ use crate::state::{Phase, State};
 const PACE: f32 = 7.0;
 /// Spaces that a turn brings in the end, with dice of no use and ways back.
 const GAIN: f32 = 5.0;
+/// Turns that the stop at the final check point and the stretch behind it take.
+const STOP: f32 = 1.4;
 /// Spaces that High Octane is worth.
 const OCTANE: f32 = 2.0;
 /// Red dice that a player throws in a turn on the average.
@@ -115,7 +117,7 @@ impl Outlook {
     /// The way alone, as turns. Every car stops at the final check point: the last stretch is a turn of its own, and some of
     /// the count before it is lost (RH-20).
     fn stretch(&self) -> f32 {
-        if self.before_last > 0.0 { 1.4 + self.before_last / GAIN } else { 0.35 }
+        if self.before_last > 0.0 { STOP + self.before_last / GAIN } else { 0.35 }
     }
 
     /// Everything as turns. The weights are those that foretold best who won, over some thousand games between bots that look
@@ -184,11 +186,13 @@ impl Insight for RoadHog {
         }
     }
 
-    /// The turns that each car needs for the way and the cards on it, as if nobody threw red dice and no train ran.
+    /// The turns that each car needs for the way and the cards on it, as if nobody threw red dice, no train ran, and the stop at
+    /// the final check point cost half of what it does.
     fn plain_merits(&self, s: &State, all: &[Outlook], out: &mut Chances) {
         let n = s.seats.count();
         for (merit, o) in out.iter_mut().zip(all) {
-            *merit = -0.3 * (o.stretch() + o.cards / PACE + o.missed + o.wait / n as f32);
+            let stop = if o.before_last > 0.0 { STOP / 2.0 } else { 0.0 };
+            *merit = -0.3 * (o.stretch() - stop + o.cards / PACE + o.missed + o.wait / n as f32);
         }
     }
 

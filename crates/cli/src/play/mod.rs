@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use rollick_games::open;
 use rollick_record::Record;
 
-use crate::args::{GameArgs, read_board, read_text, seed_or_fresh};
+use crate::args::{GameArgs, read_board, read_text, seed_or_fresh, write_text};
 use crate::play::paper::Paper;
 use crate::play::people::read_players;
 use crate::play::table::{Manner, Table};
@@ -35,6 +35,9 @@ pub struct Args {
     /// Go on with a saved game.
     #[arg(long, value_name = "FILE")]
     load: Option<PathBuf>,
+    /// Write the game down when it is over, or when you leave it.
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
 }
 
 /// Where dice and cards come from.
@@ -74,5 +77,10 @@ pub fn run(args: Args) -> Outcome {
             Table::new(&setup, &*game, players, manner)
         }
     };
-    table.play(&mut paper)
+    let played = table.play(&mut paper);
+    if let Some(path) = &args.save {
+        write_text(path, &table.written())?;
+        paper.line(&format!("Saved to {}.", path.display()))?;
+    }
+    played
 }

@@ -109,6 +109,11 @@ impl Table {
         Ok(Table { position: replay.end, past, players, bots, record, manner, luck })
     }
 
+    /// The record of the game so far, as text.
+    pub fn written(&self) -> String {
+        self.record.write()
+    }
+
     pub fn play(&mut self, paper: &mut Paper) -> Outcome {
         loop {
             match self.position.next() {
@@ -324,7 +329,7 @@ impl Table {
             }
             "moves" => self.list(paper, &self.position.offers().moves)?,
             "undo" => self.undo(paper)?,
-            "save" => match write_text(Path::new(rest), &self.record.write()) {
+            "save" => match write_text(Path::new(rest), &self.written()) {
                 Ok(()) => paper.line(&format!("Saved to {rest}."))?,
                 Err(Failure(what)) => paper.line(&what)?,
             },
