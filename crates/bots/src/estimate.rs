@@ -32,7 +32,8 @@ impl Estimator {
             return shares(standings);
         }
         let mut look = Look::new(game, &self.judge, Budget::nodes(self.nodes));
-        // All rolls and draws to the end of the turn: what they are worth must not change by looking at them one later.
+        // All moves, rolls and draws to the end of the turn: what they are worth must not change by looking at them one later.
+        look.width = usize::MAX;
         look.value(s, Depth { turn, rolls: 1, turns: self.turns, falls: FALLS, moves: 2, draws: true })
     }
 

@@ -53,11 +53,6 @@ impl Depth {
     }
 }
 
-/// How many moves are looked at more deeply inside the search. Whole moves are too many to look at two: the time is better
-/// spent on more options at the root.
-const fn inner_width<G: Insight>() -> usize {
-    if G::WHOLE_MOVES { 1 } else { 2 }
-}
 /// How many chances of a turn are looked at.
 pub(crate) const FALLS: u8 = 4;
 /// How many ways stand for all where a chance matters little: of two dice, totals of 5, 6, 8 and 9.
@@ -70,6 +65,8 @@ pub(crate) struct Look<'a, G: Insight> {
     pub game: &'a G,
     pub judge: &'a Judge,
     pub budget: Budget,
+    /// How many moves are looked at more deeply inside the search.
+    pub width: usize,
     /// Positions looked at so far.
     pub nodes: u64,
     spent: bool,
@@ -77,7 +74,9 @@ pub(crate) struct Look<'a, G: Insight> {
 
 impl<'a, G: Insight> Look<'a, G> {
     pub fn new(game: &'a G, judge: &'a Judge, budget: Budget) -> Look<'a, G> {
-        Look { game, judge, budget, nodes: 0, spent: false }
+        // Whole moves are too many to look at two: the time is better spent on more options at the root.
+        let width = if G::WHOLE_MOVES { 1 } else { 2 };
+        Look { game, judge, budget, width, nodes: 0, spent: false }
     }
 
     /// Whether the budget is used up. The clock is asked now and then only.
@@ -181,7 +180,7 @@ impl<'a, G: Insight> Look<'a, G> {
         });
         if deeper {
             all.sort_by(|a, b| b.0[me].total_cmp(&a.0[me]));
-            all.truncate(inner_width::<G>());
+            all.truncate(self.width);
             for (_, after) in &all {
                 let value = self.value(after, depth);
                 if best.is_none_or(|b| value[me] > b[me]) {

@@ -79,7 +79,8 @@ impl Insight for Spiralized {
         let n = s.seats.count();
         let mut least = f32::INFINITY;
         for (merit, o) in out.iter_mut().zip(all) {
-            let turns = o.turns + 0.35 * o.risk - 0.5 * o.climb + o.wait / n as f32;
+            // The more play, the less a single hit or stairway decides.
+            let turns = o.turns + (0.7 * o.risk - o.climb + o.wait) / n as f32;
             least = least.min(turns);
             *merit = -turns;
         }
