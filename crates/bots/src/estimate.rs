@@ -32,9 +32,9 @@ impl Estimator {
             return shares(standings);
         }
         let mut look = Look::new(game, &self.judge, Budget::nodes(self.nodes));
-        // All moves, rolls and draws to the end of the turn: what they are worth must not change by looking at them one later.
-        look.width = usize::MAX;
-        look.value(s, Depth { turn, rolls: 1, turns: self.turns, falls: FALLS, moves: 2, draws: true })
+        // To the end of the turn: what moves, rolls and draws are worth must not change by looking at them one later.
+        look.thorough = true;
+        look.value(s, Depth { turn, rolls: 1, turns: self.turns, falls: FALLS, moves: 2 })
     }
 
     /// The chances before something happens: the average, or the best for whoever decides, of the chances

@@ -38,14 +38,12 @@ pub(crate) struct Depth {
     pub falls: u8,
     /// Whole moves that may follow in this turn, where moves are looked at whole.
     pub moves: u8,
-    /// Whether chances that matter little are looked at too, way by way, and not judged before they fall.
-    pub draws: bool,
 }
 
 impl Depth {
     /// The decisions of the turn and nothing else.
     pub const fn quick(turn: u32) -> Depth {
-        Depth { turn, rolls: 0, turns: 0, falls: 0, moves: 0, draws: false }
+        Depth { turn, rolls: 0, turns: 0, falls: 0, moves: 0 }
     }
 
     const fn is_quick(self) -> bool {
@@ -65,8 +63,9 @@ pub(crate) struct Look<'a, G: Insight> {
     pub game: &'a G,
     pub judge: &'a Judge,
     pub budget: Budget,
-    /// How many moves are looked at more deeply inside the search.
-    pub width: usize,
+    /// Whether it looks at every move and every draw of a turn, where a bot in a hurry takes a few of the best moves and judges
+    /// before a draw falls.
+    pub thorough: bool,
     /// Positions looked at so far.
     pub nodes: u64,
     spent: bool,
@@ -74,9 +73,7 @@ pub(crate) struct Look<'a, G: Insight> {
 
 impl<'a, G: Insight> Look<'a, G> {
     pub fn new(game: &'a G, judge: &'a Judge, budget: Budget) -> Look<'a, G> {
-        // Whole moves are too many to look at two: the time is better spent on more options at the root.
-        let width = if G::WHOLE_MOVES { 1 } else { 2 };
-        Look { game, judge, budget, width, nodes: 0, spent: false }
+        Look { game, judge, budget, thorough: false, nodes: 0, spent: false }
     }
 
     /// Whether the budget is used up. The clock is asked now and then only.
@@ -109,7 +106,7 @@ impl<'a, G: Insight> Look<'a, G> {
             if depth.turns == 0 {
                 return self.judge.judge(self.game, s);
             }
-            depth = Depth { turn, rolls: 1, turns: depth.turns - 1, falls: FALLS, moves: 2, draws: depth.draws };
+            depth = Depth { turn, rolls: 1, turns: depth.turns - 1, falls: FALLS, moves: 2 };
         }
         match next {
             Next::Over(standings) => shares(standings),
@@ -121,7 +118,7 @@ impl<'a, G: Insight> Look<'a, G> {
     /// Chance: the average over its ways, of all of them or, where it matters less, of a few.
     fn expect(&mut self, s: &G::State, ways: u32, mut depth: Depth) -> Chances {
         let minor = self.game.minor(s);
-        let draw = minor && depth.draws;
+        let draw = minor && self.thorough;
         if !draw && (depth.falls == 0 || depth.turns == 0 && (minor || depth.rolls == 0)) {
             return self.judge.judge(self.game, s);
         }
@@ -180,7 +177,10 @@ impl<'a, G: Insight> Look<'a, G> {
         });
         if deeper {
             all.sort_by(|a, b| b.0[me].total_cmp(&a.0[me]));
-            all.truncate(self.width);
+            if !self.thorough {
+                // Whole moves are too many to look at two: the time is better spent on more options at the root.
+                all.truncate(if G::WHOLE_MOVES { 1 } else { 2 });
+            }
             for (_, after) in &all {
                 let value = self.value(after, depth);
                 if best.is_none_or(|b| value[me] > b[me]) {

@@ -83,7 +83,7 @@ pub fn think<G: Insight>(
         Style::Wide => WIDTHS.len(),
     };
     for (level, width) in WIDTHS.iter().enumerate().take(further) {
-        let depth = Depth { turn, rolls: 1, turns: level as u8, falls: FALLS, moves: 1, draws: false };
+        let depth = Depth { turn, rolls: 1, turns: level as u8, falls: FALLS, moves: 1 };
         let width = (*width).min(options.len());
         let at: Vec<&G::State> = options[..width].iter().map(|(_, k)| &states[*k]).collect();
         let done = values(&mut look, &at, depth);

@@ -1,4 +1,5 @@
-//! A game by bots, from its start to its end: the one loop that everything in the lab plays by.
+//! A game by bots, from its start to its end: the loop of series, matches and surveys. (Learning plays against itself in its own
+//! way, and the benchmark of random play counts steps alone.)
 
 use rollick_bots::Bot;
 use rollick_game::{Game, Log, Next, Seat, Seats, Standings};
@@ -40,24 +41,23 @@ pub(crate) fn play<G: Game, B: Bot<G>>(
     mut see: impl FnMut(&G::State, Move<G::Action>),
 ) -> Ended<G::State> {
     let mut s = game.start(seats);
-    for tokens in 0.. {
-        let standings = match game.next(&s) {
-            Next::Over(standings) => Some(standings),
-            _ if tokens == most => None,
+    let mut tokens = 0;
+    let standings = loop {
+        match game.next(&s) {
+            Next::Over(standings) => break Some(standings),
+            _ if tokens == most => break None,
             Next::Chance { ways, .. } => {
                 let way = dice.below(ways);
                 see(&s, Move::Chance(way));
                 game.happen(&mut s, way, log);
-                continue;
             }
             Next::Choose(seat) => {
                 let action = bots[seat.index()].choose(game, &s, &mut whims);
                 see(&s, Move::Choice(seat, action));
                 game.choose(&mut s, action, log);
-                continue;
             }
-        };
-        return Ended { state: s, standings, tokens };
-    }
-    unreachable!("tokens are counted to `most`")
+        }
+        tokens += 1;
+    };
+    Ended { state: s, standings, tokens }
 }
