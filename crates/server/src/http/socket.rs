@@ -168,6 +168,9 @@ async fn follow(
     let after = version.filter(|version| *version <= told).unwrap_or_else(|| told.saturating_sub(STEPS));
     let (table, steps) = (shared.info(&first), shared.steps(after, told));
     line.say(&ServerSays::Welcome { protocol: PROTOCOL, table, you, now: first.now(), steps }).await?;
+    // Counted from what was last said, however often the other end speaks: it waits to hear from us.
+    let mut beat = tokio::time::interval(BEAT);
+    beat.reset();
     loop {
         tokio::select! {
             changed = news.changed() => {
@@ -176,9 +179,10 @@ async fn follow(
                 let steps = shared.steps(told, snapshot.now.version);
                 told = snapshot.now.version;
                 line.say(&ServerSays::Update { now: snapshot.now(), steps }).await?;
+                beat.reset();
             }
             heard = line.hear() => drop(heard?),
-            () = tokio::time::sleep(BEAT) => line.say(&ServerSays::Beat).await?,
+            _ = beat.tick() => line.say(&ServerSays::Beat).await?,
             () = stop(stopping) => {
                 return line.close(close_code::RESTART, "The server stops.").await;
             }
