@@ -117,6 +117,9 @@ fn a_finished_game_can_be_kept() {
     assert!(said.contains("Result: ") && !said.contains("unfinished"), "{said}");
     let nowhere = in_folder(&folder, "none/game.rollick");
     assert!(complains(&[&game[..], &[&nowhere]].concat(), "").contains(&nowhere));
+    // A mistyped path is told before anything is played.
+    let output = rollick(&[&game[..], &[&nowhere]].concat(), "");
+    assert!(!String::from_utf8_lossy(&output.stdout).contains("wins!"));
 }
 
 #[test]

@@ -77,6 +77,10 @@ pub fn run(args: Args) -> Outcome {
             Table::new(&setup, &*game, players, manner)
         }
     };
+    if let Some(path) = &args.save {
+        // Tried at once: no game shall be lost for a mistyped path.
+        write_text(path, &table.written())?;
+    }
     let played = table.play(&mut paper);
     if let Some(path) = &args.save {
         write_text(path, &table.written())?;
