@@ -46,6 +46,9 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.locator('svg [data-place]').nth(11).click();
       await expect(page.getByText(/comes to stone/)).toBeVisible();
       await look(page, as('why'));
+      await page.getByRole('link', { name: /^Rule PB-/ }).last().hover();
+      await expect(page.getByRole('tooltip')).toBeVisible();
+      await look(page, as('rule'));
       await page.keyboard.press('?');
       await look(page, as('keys'));
       await page.keyboard.press('Escape');
