@@ -60,7 +60,7 @@ impl<G: Insight> DynBot for Seated<G> {
 
     fn choose(&mut self, position: &dyn Position) -> Vec<String> {
         let Some(state) = position.state().downcast_ref::<G::State>() else { return Vec::new() };
-        self.player.think_for(TABLE_NODES, Some(table_time(G::WHOLE_MOVES, position.decided())));
+        self.player.think_for(Some(TABLE_NODES), Some(table_time(G::WHOLE_MOVES, position.decided())));
         self.player.decide(&self.game, state, &mut self.luck).iter().map(ToString::to_string).collect()
     }
 }

@@ -26,7 +26,7 @@ pub use judge::{Judge, shares};
 pub use level::{Level, LevelError};
 pub use look::Budget;
 pub use net::{FIRST, MAX_FEATURES, Net, SECOND, WeightsError};
-pub use player::{Player, TABLE_NODES, learned, table_time};
+pub use player::{Player, TABLE_NODES, arena_nodes, learned, table_time};
 pub use think::{Style, Thought, Weighed, think};
 
 use rollick_game::{Actions, Game};

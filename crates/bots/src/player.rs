@@ -27,8 +27,8 @@ const EASY_OVERLOOKS: f64 = 0.3;
 pub struct Player<G: Game> {
     level: Level,
     judge: Judge,
-    /// Positions that hard and expert may look at for a decision.
-    nodes: u64,
+    /// Positions that hard and expert may look at for a decision, if not as many as in the arena.
+    nodes: Option<u64>,
     /// How they search, if not as measured best for the game.
     style: Option<Style>,
     /// How long they may think.
@@ -65,40 +65,20 @@ impl<G: Insight> Player<G> {
         player
     }
 
-    /// Positions that a level looks at for a decision in the arena: as many as 20 ms a roll allow, or, for hard where it looks
-    /// turn by turn, as many as win anything. A learned judgement takes longer than one made by hand.
-    pub const fn arena_nodes(level: Level) -> u64 {
-        match (level, Style::of::<G>()) {
-            (Level::Expert, Style::Tree) => 3_000,
-            (Level::Expert, _) => 7_000,
-            (_, Style::Tree) => 8_000,
-            _ => 4_000,
-        }
-    }
-
     /// A bot that plays by a given evaluation.
     pub fn with_judge(level: Level, judge: Judge) -> Player<G> {
-        Player {
-            level,
-            judge,
-            nodes: Self::arena_nodes(level),
-            style: None,
-            time: None,
-            cores: 1,
-            rest: None,
-            note: None,
-        }
+        Player { level, judge, nodes: None, style: None, time: None, cores: 1, rest: None, note: None }
     }
 
     /// With another budget of positions for hard and expert, and a limit of time.
     #[must_use]
-    pub fn thinking(mut self, nodes: u64, time: Option<Duration>) -> Player<G> {
+    pub fn thinking(mut self, nodes: Option<u64>, time: Option<Duration>) -> Player<G> {
         self.think_for(nodes, time);
         self
     }
 
     /// Takes another budget of positions and limit of time from now on.
-    pub(crate) fn think_for(&mut self, nodes: u64, time: Option<Duration>) {
+    pub(crate) fn think_for(&mut self, nodes: Option<u64>, time: Option<Duration>) {
         (self.nodes, self.time) = (nodes, time);
     }
 
@@ -140,7 +120,8 @@ impl<G: Insight> Player<G> {
             return Plan::from_iter([legal[0]]);
         }
         let deadline = self.time.map(|time| Instant::now() + time);
-        let budget = Budget { nodes: self.nodes, deadline, cores: self.cores };
+        let nodes = self.nodes.unwrap_or(arena_nodes(self.level, game.seats(s).count()));
+        let budget = Budget { nodes, deadline, cores: self.cores };
         let (style, budget) = match self.level {
             Level::Random => return Plan::from_iter([*luck.pick(&legal)]),
             Level::Easy => (Style::Glance, Budget::nodes(MEDIUM_NODES)),
@@ -180,6 +161,18 @@ impl<G: Insight> Bot<G> for Player<G> {
         }
         action
     }
+}
+
+/// Positions that a level looks at for a decision in the arena, about as many as half of 20 ms a roll allow. Every seat of a
+/// position is judged, so that the more play, the fewer positions are looked at; a learned judgement takes longer than one made by
+/// hand.
+pub fn arena_nodes(level: Level, players: usize) -> u64 {
+    let judgements = match level {
+        Level::Random | Level::Easy | Level::Medium => 0,
+        Level::Hard => 16_000,
+        Level::Expert => 10_000,
+    };
+    judgements / players as u64
 }
 
 /// How long a decision at a table may take, after so many others since the roll: a third of the time each for the first two,

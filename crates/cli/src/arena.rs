@@ -174,7 +174,7 @@ fn print_match(names: &[String; 2], score: &Match) {
         "{:<10} – {:<10} {:>6}   {:>6.1} % ({:.1} to {:.1}){:<10} {:>6.0} ({:.0} to {:.0})   {:.2}, {:.2}{}",
         names[0],
         names[1],
-        score.games,
+        score.games(),
         share.value * 100.0,
         share.low * 100.0,
         share.high * 100.0,
@@ -204,7 +204,7 @@ fn as_json(args: &Args, game: &str, bots: &[Entrant], played: &[Played], notes: 
         .map(|p| {
             let share = p.score.share();
             json!({
-                "bots": p.names, "games": p.score.games, "draws": p.score.draws,
+                "bots": p.names, "games": p.score.games(), "draws": p.score.draws,
                 "cut": p.score.cut, "turns": p.score.turns,
                 "share": share.value, "low": share.low, "high": share.high, "decided": p.score.is_decided(),
                 "elo": elo(share.value), "ms_a_roll": [p.score.milliseconds(0), p.score.milliseconds(1)],

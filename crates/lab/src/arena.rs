@@ -8,8 +8,8 @@ use rollick_bots::{Bot, Judge, Level, Player, Style};
 use rollick_game::{Game, Insight, Seat, Seats, Silent};
 use rollick_luck::Luck;
 
-use crate::play::{Move, play};
-use crate::{Interval, always_share};
+use crate::play::{DiceByTurn, Move, play};
+use crate::{Interval, Sets};
 
 /// One side of a match.
 #[derive(Clone, Debug)]
@@ -18,8 +18,8 @@ pub struct Side {
     pub level: Level,
     /// How it judges positions.
     pub judge: Judge,
-    /// Positions it may look at for a decision, if it searches.
-    pub nodes: u64,
+    /// Positions it may look at for a decision, if it searches, and not as many as its level does.
+    pub nodes: Option<u64>,
     /// How it searches, if not in the way that measured best.
     pub style: Option<Style>,
 }
@@ -28,9 +28,7 @@ impl Side {
     /// A level as people meet it, with a budget of positions for those that search, or the level's own.
     pub fn of_level<G: Insight>(level: Level, standard_board: bool, nodes: Option<u64>) -> Side {
         let player = Player::<G>::new(level, standard_board);
-        let level = player.level();
-        let nodes = nodes.unwrap_or(Player::<G>::arena_nodes(level));
-        Side { level, judge: player.judge().clone(), nodes, style: None }
+        Side { level: player.level(), judge: player.judge().clone(), nodes, style: None }
     }
 
     /// A player for it.
@@ -53,10 +51,8 @@ pub struct Limits {
 /// What came of a match.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Match {
-    /// Games played.
-    pub games: u64,
-    /// Wins of the first side, a draw counting in part, in sixtieths: whole numbers add up alike in any order.
-    pub sixtieths: u64,
+    /// The wins of the first side.
+    pub wins: Sets,
     /// Games that nobody won alone.
     pub draws: u64,
     /// Games cut for their length.
@@ -67,8 +63,6 @@ pub struct Match {
     pub thought: [(Duration, u64); 2],
 }
 
-/// The parts of a win that every number of seats divides.
-const PARTS: u64 = 60;
 /// Games between two looks at the score.
 const ROUND: u64 = 96;
 /// Tokens after which a game is cut.
@@ -77,7 +71,12 @@ const CUT: u32 = 200_000;
 impl Match {
     /// The first side's share of the wins, by an interval that holds however long the match went on.
     pub fn share(&self) -> Interval {
-        always_share(self.sixtieths as f64 / PARTS as f64, self.games)
+        self.wins.share()
+    }
+
+    /// Games played.
+    pub fn games(&self) -> u64 {
+        self.wins.games
     }
 
     /// Whether one side is better beyond the interval.
@@ -92,18 +91,30 @@ impl Match {
         if rolls == 0 { 0.0 } else { time.as_secs_f64() * 1e3 / rolls as f64 }
     }
 
-    fn merge(mut self, other: Match) -> Match {
-        self.games += other.games;
-        self.sixtieths += other.sixtieths;
-        self.draws += other.draws;
-        self.cut += other.cut;
-        self.turns += other.turns;
-        for k in 0..2 {
-            self.thought[k].0 += other.thought[k].0;
-            self.thought[k].1 += other.thought[k].1;
+    /// Adds a set of games, one of each seating.
+    fn add(&mut self, set: &[One]) {
+        self.wins.add(set.len() as u64, set.iter().map(|one| one.share).sum());
+        for one in set {
+            self.draws += u64::from(one.draw);
+            self.cut += u64::from(one.cut);
+            self.turns += one.turns;
+            for (all, one) in self.thought.iter_mut().zip(one.thought) {
+                all.0 += one.0;
+                all.1 += one.1;
+            }
         }
-        self
     }
+}
+
+/// What came of one game.
+#[derive(Clone, Copy, Default)]
+struct One {
+    /// The first side's share of the win.
+    share: f64,
+    draw: bool,
+    cut: bool,
+    turns: u64,
+    thought: [(Duration, u64); 2],
 }
 
 /// The difference in Elo that a share of the wins means.
@@ -148,19 +159,20 @@ pub fn play_match<G: Insight>(
     let begin = Instant::now();
     let mut all = Match::default();
     let mut set = 0;
-    while all.games < limits.games && begin.elapsed() < limits.time && (limits.to_the_end || !all.is_decided()) {
-        let left = (limits.games - all.games).div_ceil(seatings.len() as u64);
+    while all.games() < limits.games && begin.elapsed() < limits.time && (limits.to_the_end || !all.is_decided()) {
+        let left = (limits.games - all.games()).div_ceil(seatings.len() as u64);
         let until = set + sets.min(left);
         let games: Vec<(u64, usize)> = (set..until).flat_map(|s| (0..seatings.len()).map(move |k| (s, k))).collect();
-        let round = games
+        let round: Vec<One> = games
             .into_par_iter()
             .map(|(set, k)| {
                 let one = play_one(game, seats, sides, &seatings[k], seed, set, k as u64);
                 progress(1);
                 one
             })
-            .reduce(Match::default, Match::merge);
-        all = all.merge(round);
+            .collect();
+        // Added up in order: the same on any number of threads.
+        round.chunks(seatings.len()).for_each(|set| all.add(set));
         set = until;
     }
     all
@@ -189,13 +201,13 @@ fn play_one<G: Insight>(
     seed: u64,
     set: u64,
     k: u64,
-) -> Match {
-    // All games of a set have the same dice.
-    let luck = [Luck::of_game(seed, set), Luck::of_game(!seed, set * 64 + k)];
+) -> One {
+    // All games of a set have the same dice in every turn.
+    let luck = (DiceByTurn::new(seed, set), Luck::of_game(!seed, set * 64 + k));
     let side = |seat: usize| usize::from(seating[seat]);
     let timed = |k: usize| Timed { player: sides[side(k)].player(), time: Duration::ZERO };
     let mut players: Vec<Timed<G>> = (0..seats.count()).map(timed).collect();
-    let mut out = Match { games: 1, ..Match::default() };
+    let mut out = One::default();
     let mut fallen = true;
     let ended = play(game, seats, luck, CUT, &mut players, &mut Silent, |_, next| match next {
         Move::Chance(_) => fallen = true,
@@ -210,13 +222,12 @@ fn play_one<G: Insight>(
     match ended.standings {
         Some(standings) => {
             let first = (0..seats.count()).filter(|k| side(*k) == 0);
-            let share = first.filter(|k| standings.first.contains(Seat(*k as u8))).count() as u64;
-            out.sixtieths = share * PARTS / standings.first.len().max(1) as u64;
-            out.draws = u64::from(standings.winner().is_none());
+            out.share = first.map(|k| standings.share(Seat(k as u8))).sum();
+            out.draw = standings.winner().is_none();
         }
         None => {
-            out.cut = 1;
-            out.sixtieths = PARTS / 2;
+            out.cut = true;
+            out.share = 0.5;
         }
     }
     out.turns = u64::from(game.turn(&ended.state));

@@ -2,7 +2,7 @@ use std::hint::black_box;
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
-use rollick_bots::{Budget, Judge, Level, Player, Random, Style, think};
+use rollick_bots::{Budget, Judge, Level, Random, Style, arena_nodes, think};
 use rollick_game::{Actions, Insight, Seats, Silent};
 
 use crate::play::{Move, play, streams};
@@ -37,7 +37,7 @@ fn positions<G: Insight>(game: &G, seats: Seats, most: usize) -> (Vec<G::State>,
 /// Positions that hard looks at in a second of the processor's time, on this thread.
 pub fn search_speed<G: Insight>(game: &G, seats: Seats, at_least: Duration) -> f64 {
     let (decisions, _) = positions(game, seats, 64);
-    let (style, budget) = (Style::of::<G>(), Budget::nodes(Player::<G>::arena_nodes(Level::Hard)));
+    let (style, budget) = (Style::of::<G>(), Budget::nodes(arena_nodes(Level::Hard, seats.count())));
     let begin = ThreadTime::now();
     let mut nodes = 0;
     'timed: loop {

@@ -19,7 +19,7 @@ pub use analyse::{Analysis, Check, Kind, Mark, Step, Sums, analyse, check, sampl
 pub use arena::{Limits, Match, Side, elo, play_match, seatings};
 pub use bench::{Speed, speed};
 pub use bench_bots::{judge_speed, search_speed};
-pub use interval::{Interval, always_share, mean, share};
+pub use interval::{Interval, Sets, mean, share};
 pub use series::{Counts, Lengths, Series, play_series};
 pub use survey::{games_as_tokens, stands};
 pub use train::{Progress, Training, train};

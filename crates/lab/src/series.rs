@@ -200,7 +200,7 @@ pub fn play_series<G: Game, B: Bot<G>>(
 fn play_one<G: Game, B: Bot<G>>(
     game: &G,
     seats: Seats,
-    luck: [Luck; 2],
+    luck: (Luck, Luck),
     most: u32,
     bots: &mut [B],
     series: &mut Series,

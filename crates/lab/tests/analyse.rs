@@ -14,7 +14,7 @@ fn estimator() -> Estimator {
 
 /// A game of bots as tokens.
 fn tokens<G: Insight>(game: &G, players: usize, levels: &[Level], seed: u64, most: usize) -> Vec<String> {
-    let side = |level: &Level| Side { level: *level, judge: Judge::Hand, nodes: 500, style: None };
+    let side = |level: &Level| Side { level: *level, judge: Judge::Hand, nodes: Some(500), style: None };
     let sides: Vec<Side> = levels.iter().map(side).collect();
     let mut tokens = games_as_tokens(game, Seats::new(players), &sides, 1, seed).remove(0);
     tokens.truncate(most);

@@ -38,7 +38,7 @@ fn a_match_of_equals_is_even_and_does_not_depend_on_threads() {
     for players in [2, 3] {
         let one = score(1, players, [Level::Random, Level::Random], limits(960, true));
         assert_eq!(one, score(3, players, [Level::Random, Level::Random], limits(960, true)));
-        assert_eq!(one.games, 960);
+        assert_eq!(one.games(), 960);
         let share = one.share();
         assert!(share.low < 0.5 && 0.5 < share.high, "{share:?}");
         assert!(!one.is_decided());
@@ -49,7 +49,7 @@ fn a_match_of_equals_is_even_and_does_not_depend_on_threads() {
 fn the_better_bot_is_found_and_the_match_stops() {
     let found = score(2, 2, [Level::Easy, Level::Random], limits(20_000, false));
     assert!(found.is_decided() && found.share().low > 0.5, "{:?}", found.share());
-    assert!(found.games < 2_000, "{}", found.games);
+    assert!(found.games() < 2_000, "{}", found.games());
 }
 
 #[test]
