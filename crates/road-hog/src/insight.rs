@@ -186,13 +186,12 @@ impl Insight for RoadHog {
         }
     }
 
-    /// The turns that each car needs for the way and the cards on it, as if nobody threw red dice, no train ran, and the stop at
-    /// the final check point cost half of what it does.
+    /// The turns that each car needs for the way, as if there were no cards at check points, nobody threw red dice and no train
+    /// ran.
     fn plain_merits(&self, s: &State, all: &[Outlook], out: &mut Chances) {
         let n = s.seats.count();
         for (merit, o) in out.iter_mut().zip(all) {
-            let stop = if o.before_last > 0.0 { STOP / 2.0 } else { 0.0 };
-            *merit = -0.3 * (o.stretch() - stop + o.cards / PACE + o.missed + o.wait / n as f32);
+            *merit = -0.3 * (o.stretch() + 0.4 * o.cards / PACE + o.missed + o.wait / n as f32);
         }
     }
 

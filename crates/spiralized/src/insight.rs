@@ -22,6 +22,8 @@ const FEATURES: usize = 40;
 pub struct Outlook {
     /// The turns its tokens need.
     turns: f32,
+    /// The turns its tokens need by dice alone.
+    dice_turns: f32,
     /// Turns that may be lost by hits before its next turn.
     risk: f32,
     /// Turns that a stairway move saves at the start of the next turn.
@@ -52,6 +54,7 @@ impl Insight for Spiralized {
         for at in &s.tokens[k] {
             let turns = self.token_turns(colour, *at);
             o.turns += turns;
+            o.dice_turns += self.dice_turns(colour, *at);
             if !at.is_ring() {
                 continue;
             }
@@ -90,11 +93,11 @@ impl Insight for Spiralized {
         }
     }
 
-    /// The turns that all tokens still need, as if nobody were in the way and no stairway at hand.
+    /// The turns that all tokens need, stairways trusted by half, as if nobody were in the way.
     fn plain_merits(&self, s: &State, all: &[Outlook], out: &mut Chances) {
         let n = s.seats.count();
         for (merit, o) in out.iter_mut().zip(all) {
-            *merit = -0.06 * (o.turns + o.wait / n as f32);
+            *merit = -0.06 * (0.5 * (o.turns + o.dice_turns) + o.wait / n as f32);
         }
     }
 
@@ -170,6 +173,17 @@ impl Insight for Spiralized {
 }
 
 impl Spiralized {
+    /// The turns that a token needs if it takes no stairway.
+    fn dice_turns(&self, colour: usize, at: Space) -> f32 {
+        let all = (self.plan.rings.len() * self.plan.spaces + self.plan.zone + 1) as f32;
+        match at {
+            Space::HOME => 0.0,
+            Space::YARD => YARD + all / PACE,
+            Space::PIT => PIT + YARD + all / PACE,
+            _ => f32::from(self.rules.ways.left(colour, at)) / PACE,
+        }
+    }
+
     /// The turns that a token needs by itself.
     fn token_turns(&self, colour: usize, at: Space) -> f32 {
         let home = (self.plan.zone + 1) as f32;
