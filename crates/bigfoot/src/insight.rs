@@ -18,7 +18,9 @@ const REACH: [f32; 15] = [1.0, 1.0, 0.97, 0.94, 0.88, 0.80, 0.70, 0.55, 0.40, 0.
 /// What a turn is worth, in cars.
 const TURN: f32 = 0.25;
 /// Figures that describe a seat.
-const FEATURES: usize = 36;
+const FEATURES: usize = 60;
+/// Others at a table, at most.
+const OTHERS: usize = 3;
 
 /// The counts that a truck needs to crush a car, by the square of the car, the square of the truck and its gear, other vehicles
 /// left aside.
@@ -97,6 +99,35 @@ pub struct Outlook {
     off: bool,
     loses: bool,
     wait: f32,
+    /// Its counts to each car that it may crush, the nearest first.
+    cars: [Distance; OTHERS],
+    /// The counts to its own car of each truck that may crush it, the nearest first.
+    trucks: [Distance; OTHERS],
+}
+
+/// How far a truck is from a car.
+#[derive(Clone, Copy)]
+struct Distance {
+    counts: f32,
+    /// Whether the other rolls before the seat does.
+    first: bool,
+    /// Cars that the other has crushed.
+    crushed: f32,
+}
+
+impl Default for Distance {
+    fn default() -> Distance {
+        Distance { counts: NOBODY, first: false, crushed: 0.0 }
+    }
+}
+
+/// Puts a distance into its place among the others.
+fn sort_in(all: &mut [Distance; OTHERS], new: Distance) {
+    let at = all.iter().position(|old| new.counts < old.counts).unwrap_or(OTHERS);
+    if at < OTHERS {
+        all[at..].rotate_right(1);
+        all[at] = new;
+    }
 }
 
 impl Outlook {
@@ -149,14 +180,17 @@ impl Insight for Bigfoot {
             o.near = PUT;
         }
         for other in s.seats.iter().filter(|other| *other != seat) {
+            let first = (other.index() + n - next.index()) % n < wait;
+            let distance = |counts: f32| Distance { counts, first, crushed: f32::from(s.score(other)) };
             let alive = !s.car(other).is_none();
             if alive && self.may_crush(s, seat, other).is_ok() {
                 let counts = way(k, other);
                 let near = f32::from(counts.saturating_sub(left));
                 (o.near, o.next_near) = (o.near.min(near), o.near.max(near).min(o.next_near));
+                sort_in(&mut o.cars, distance(near));
                 let mut chance = REACH[usize::from(counts).min(14)];
                 // A car that moves first may flee.
-                if (other.index() + n - next.index()) % n < wait {
+                if first {
                     chance *= 0.45;
                 }
                 if chance > o.hunt {
@@ -169,7 +203,8 @@ impl Insight for Bigfoot {
             if !s.car(seat).is_none() && self.may_crush(s, other, seat).is_ok() {
                 let counts = way(other.index(), seat);
                 o.threat = o.threat.min(f32::from(counts));
-                if (other.index() + n - next.index()) % n < wait {
+                sort_in(&mut o.trucks, distance(f32::from(counts)));
+                if first {
                     o.fear = o.fear.max(REACH[usize::from(counts).min(14)]);
                 }
             }
@@ -243,6 +278,25 @@ impl Insight for Bigfoot {
         out[33] = own.threat / 20.0;
         out[34] = flag(own.threat <= 7.0);
         out[35] = flag(own.near == 0.0);
+        for (k, (car, truck)) in own.cars.iter().zip(own.trucks).enumerate() {
+            let out = &mut out[36 + 5 * k..];
+            out[0] = car.counts / 20.0;
+            out[1] = flag(car.first);
+            out[2] = truck.counts / 20.0;
+            out[3] = flag(truck.first);
+            out[4] = truck.crushed / 4.0;
+        }
+        // The others, who stands best first.
+        let mut best = [Outlook::default(); OTHERS];
+        best.iter_mut().zip(others()).for_each(|(best, other)| *best = other);
+        let best = &mut best[..n - 1];
+        best.sort_by(|a, b| (b.crushed - b.near / 50.0).total_cmp(&(a.crushed - a.near / 50.0)));
+        for (k, other) in best.iter().enumerate() {
+            let out = &mut out[51 + 3 * k..];
+            out[0] = other.crushed / 4.0;
+            out[1] = other.near / 20.0;
+            out[2] = flag(other.wait < own.wait);
+        }
     }
 
     fn weight(&self, _s: &State, way: u32) -> u32 {

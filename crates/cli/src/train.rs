@@ -6,6 +6,7 @@ use rollick_games::{Setup, Visitor, visit};
 use rollick_lab::{Training, train};
 use rollick_stage::Staged;
 
+use crate::args::seats;
 use crate::{Failure, Outcome};
 
 #[derive(clap::Args)]
@@ -33,6 +34,10 @@ pub struct Args {
     /// Let its decisions look at the rolls of the rest of the turn too: better play, fewer games an hour.
     #[arg(long)]
     ahead: bool,
+    /// The numbers of players, each as often as it is named: 2,4,4 plays four twice as often as two. Unless told, two half of the
+    /// time and any other number otherwise.
+    #[arg(long, value_delimiter = ',', value_name = "P,P,…")]
+    players: Vec<usize>,
     /// Threads; all cores unless told.
     #[arg(long)]
     threads: Option<usize>,
@@ -49,7 +54,7 @@ impl Visitor for Train {
         }
         println!("surprise of the results in bits, over games kept apart: less is better");
         println!("round   positions   by hand   learned");
-        let net = train(&game, self.0, |p| {
+        let net = train(&game, &self.0, |p| {
             println!("{:>5} {:>11} {:>9.4} {:>9.4}", p.round, p.positions, p.by_hand, p.learned);
         });
         Some(net)
@@ -67,6 +72,9 @@ pub fn run(args: Args) -> Outcome {
     if !sound {
         return Err(Failure("--lambda must be from 0 to 1, --rate above 0 and below 1".to_owned()));
     }
+    for players in &args.players {
+        seats(setup.info, *players)?;
+    }
     let training = Training {
         seed: args.seed,
         games: args.games,
@@ -74,21 +82,24 @@ pub fn run(args: Args) -> Outcome {
         lambda: args.lambda,
         rate: args.rate,
         ahead: args.ahead,
+        players: args.players.clone(),
     };
     let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads.unwrap_or(0)).build()?;
     let net = pool.install(|| visit(&setup, Train(training)))?;
     let Some(net) = net else {
         return Err(Failure(format!("{} has no features to learn from", setup.info.title)));
     };
+    let named = args.players.iter().map(usize::to_string).collect::<Vec<_>>().join(",");
     let command = format!(
-        "rollick train {} --seed {} --games {} --rounds {} --lambda {} --rate {}{}",
+        "rollick train {} --seed {} --games {} --rounds {} --lambda {} --rate {}{}{}",
         args.game,
         args.seed,
         args.games,
         args.rounds,
         args.lambda,
         args.rate,
-        if args.ahead { " --ahead" } else { "" }
+        if args.ahead { " --ahead" } else { "" },
+        if named.is_empty() { String::new() } else { format!(" --players {named}") },
     );
     let bytes = net.write(&command);
     std::fs::write(&args.output, &bytes).map_err(|e| Failure(format!("can't write {}: {e}", args.output.display())))?;

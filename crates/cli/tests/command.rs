@@ -217,13 +217,16 @@ fn bots_meet_in_the_arena() {
 fn what_was_learned_is_written_and_used_and_fits_one_game() {
     let folder = TempDir::new().unwrap();
     let file = in_folder(&folder, "own.safetensors");
-    let said = says(&["train", "road-hog", "-o", &file, "--games", "8", "--rounds", "2"], "");
+    let said = says(&["train", "road-hog", "-o", &file, "--games", "8", "--rounds", "2", "--players", "2,4"], "");
     assert!(said.contains("round   positions   by hand   learned") && said.contains("own.safetensors"), "{said}");
     let duel = ["--bots", "easy,expert", "--games", "2", "--nodes", "50", "--weights", &file];
     assert!(says(&[&["arena", "road-hog"], &duel[..]].concat(), "").contains("expert     – easy"));
     let refused = complains(&[&["arena", "bonkers"], &duel[..]].concat(), "");
     assert!(refused.contains("the weights can't be used: ‘w1’ is F32"), "{refused}");
-    assert!(complains(&["train", "road-hog", "-o", &file, "--games", "0"], "").contains("no games"));
+    assert!(std::fs::read(&file).unwrap().windows(13).any(|bytes| bytes == b"--players 2,4"), "the command is kept");
+    let refused = |more: &[&str]| complains(&[&["train", "road-hog", "-o", &file], more].concat(), "");
+    assert!(refused(&["--games", "0"]).contains("no games"));
+    assert!(refused(&["--players", "2,7"]).contains("2 to 6 players"), "{}", refused(&["--players", "2,7"]));
 }
 
 #[test]

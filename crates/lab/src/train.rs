@@ -12,7 +12,7 @@ use rollick_luck::Luck;
 use crate::descent::Descent;
 
 /// How to train.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Training {
     /// Where chance begins.
     pub seed: u64,
@@ -27,6 +27,9 @@ pub struct Training {
     /// Whether decisions look at the rolls of the rest of the turn too, not only at what a move does at once: better play,
     /// fewer games an hour.
     pub ahead: bool,
+    /// The numbers of players, each as often as it is named here; two half of the time and any other number otherwise, if
+    /// none is.
+    pub players: Vec<usize>,
 }
 
 /// A position as the network sees it, and what it should say of it.
@@ -68,7 +71,7 @@ const NODES: u64 = 2_000;
 const CUT: usize = 6_000;
 
 /// Trains a network for a game, telling `progress` after each round.
-pub fn train<G: Insight>(game: &G, training: Training, mut progress: impl FnMut(Progress)) -> Net {
+pub fn train<G: Insight>(game: &G, training: &Training, mut progress: impl FnMut(Progress)) -> Net {
     let mut luck = Luck::seeded(training.seed);
     let mut descent = Descent::new(G::FEATURES, &mut luck);
     let mut kept: Vec<Vec<Sample>> = Vec::new();
@@ -107,8 +110,11 @@ pub fn train<G: Insight>(game: &G, training: Training, mut progress: impl FnMut(
     descent.net()
 }
 
-/// Two players half of the time, otherwise any other number.
-fn seats_for<G: Insight>(luck: &mut Luck) -> Seats {
+/// The seats of a game.
+fn seats_for<G: Insight>(training: &Training, luck: &mut Luck) -> Seats {
+    if !training.players.is_empty() {
+        return Seats::new(*luck.pick(&training.players));
+    }
     let (least, most) = (G::INFO.least, G::INFO.most);
     match most > least && luck.below(2) == 1 {
         true => Seats::new(least + 1 + luck.below((most - least) as u32) as usize),
@@ -117,8 +123,8 @@ fn seats_for<G: Insight>(luck: &mut Luck) -> Seats {
 }
 
 /// One game by the network against itself, as samples with their targets.
-fn self_play<G: Insight>(game: &G, judge: &Judge, mut luck: Luck, training: Training) -> Vec<Sample> {
-    let seats = seats_for::<G>(&mut luck);
+fn self_play<G: Insight>(game: &G, judge: &Judge, mut luck: Luck, training: &Training) -> Vec<Sample> {
+    let seats = seats_for::<G>(training, &mut luck);
     let n = seats.count();
     let mut s = game.start(seats);
     let mut samples: Vec<Sample> = Vec::new();
