@@ -1,12 +1,12 @@
 //! Connections: taken as long as there is room, and dropped if they say nothing for long.
 
-use std::io::{Error, ErrorKind};
 use std::net::SocketAddr;
 use std::pin::pin;
 use std::time::Duration;
 
 use axum::Router;
 use axum::extract::ConnectInfo;
+use axum::serve::Listener;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
@@ -23,32 +23,17 @@ const FULL: &str = "HTTP/1.1 503 Service Unavailable\r\ncontent-type: applicatio
     {\"error\":{\"code\":\"too_many\",\"message\":\"Too many connections are open; try again in a moment.\",\
     \"rule\":null,\"version\":null}}\n";
 
-/// How long to wait before connections are taken again, when the system can't give any.
-const BREATH: Duration = Duration::from_millis(100);
-
-/// Takes connections until `stop` comes.
-pub(crate) async fn serve(listener: TcpListener, app: &App, stop: impl Future<Output = ()>) {
+/// Takes connections until `stop` comes. What to do when the system can't give any is axum's to know.
+pub(crate) async fn serve(mut listener: TcpListener, app: &App, stop: impl Future<Output = ()>) {
     let router = router(app.clone());
     let mut stop = pin!(stop);
     loop {
-        let accepted = tokio::select! {
+        let (stream, address) = tokio::select! {
             () = &mut stop => return,
-            accepted = listener.accept() => accepted,
+            accepted = Listener::accept(&mut listener) => accepted,
         };
-        match accepted {
-            Ok((stream, address)) => {
-                tokio::spawn(connection(stream, address, app.clone(), router.clone()));
-            }
-            Err(error) if is_of_the_other_end(&error) => {}
-            // The system is out of something, most likely of files: to ask again at once would only keep it busy.
-            Err(_) => tokio::time::sleep(BREATH).await,
-        }
+        tokio::spawn(connection(stream, address, app.clone(), router.clone()));
     }
-}
-
-/// Whether a connection was gone before it could be taken, which says nothing about the next one.
-fn is_of_the_other_end(error: &Error) -> bool {
-    matches!(error.kind(), ErrorKind::ConnectionAborted | ErrorKind::ConnectionReset | ErrorKind::ConnectionRefused)
 }
 
 async fn connection(mut stream: TcpStream, address: SocketAddr, app: App, router: Router) {
