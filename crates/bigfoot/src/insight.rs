@@ -88,8 +88,6 @@ pub struct Outlook {
     near: f32,
     /// The same of the next nearest.
     next_near: f32,
-    /// Counts of the nearest truck to its car.
-    threat: f32,
     /// How likely the truck reaches a car in its next turn.
     hunt: f32,
     /// The same of the second-best car.
@@ -131,6 +129,11 @@ fn sort_in(all: &mut [Distance; OTHERS], new: Distance) {
 }
 
 impl Outlook {
+    /// Counts of the nearest truck to its car.
+    fn threat(&self) -> f32 {
+        self.trucks[0].counts
+    }
+
     /// What is plain to see, in cars, if a count nearer to a car is worth so much.
     fn plain(&self, count: f32, n: usize) -> f32 {
         let sure = if self.near == 0.0 { 0.6 } else { 0.0 };
@@ -159,7 +162,6 @@ impl Insight for Bigfoot {
             crushed: f32::from(s.score(seat)),
             near: NOBODY,
             next_near: NOBODY,
-            threat: NOBODY,
             off: s.exits[k].is_some(),
             loses: s.loses.contains(seat),
             wait: wait as f32,
@@ -202,7 +204,6 @@ impl Insight for Bigfoot {
             }
             if !s.car(seat).is_none() && self.may_crush(s, other, seat).is_ok() {
                 let counts = way(other.index(), seat);
-                o.threat = o.threat.min(f32::from(counts));
                 sort_in(&mut o.trucks, distance(f32::from(counts)));
                 if first {
                     o.fear = o.fear.max(REACH[usize::from(counts).min(14)]);
@@ -223,7 +224,7 @@ impl Insight for Bigfoot {
         for (merit, o) in out.iter_mut().zip(all) {
             let loses = if o.loses { TURN } else { 0.0 };
             *merit = o.plain(0.02, n);
-            *merit += 0.19 * o.crushed * o.crushed - 0.003 * o.next_near + 0.01 * o.threat.min(14.0) - loses;
+            *merit += 0.19 * o.crushed * o.crushed - 0.003 * o.next_near + 0.01 * o.threat().min(14.0) - loses;
         }
     }
 
@@ -275,8 +276,8 @@ impl Insight for Bigfoot {
         out[30] = flag(own.near <= 8.0);
         out[31] = others().map(|o| o.near).fold(NOBODY, f32::min) / 20.0;
         out[32] = own.next_near / 20.0;
-        out[33] = own.threat / 20.0;
-        out[34] = flag(own.threat <= 7.0);
+        out[33] = own.threat() / 20.0;
+        out[34] = flag(own.threat() <= 7.0);
         out[35] = flag(own.near == 0.0);
         for (k, (car, truck)) in own.cars.iter().zip(own.trucks).enumerate() {
             let out = &mut out[36 + 5 * k..];
