@@ -1,24 +1,45 @@
-//! Puts the Rust blocks of docs/add-a-game.md together, so that the page compiles and is tested.
+//! Writes the code blocks of docs/add-a-game.md into files, so that the page compiles and is tested.
+//!
+//! A block names its file after the language: ```` ```rust src/board.rs ````. Blocks of the same file are joined.
 
+use std::collections::BTreeMap;
+use std::path::Path;
 use std::{env, fs};
 
+const PAGE: &str = "../../docs/add-a-game.md";
+
 fn main() {
-    let page = "../../docs/add-a-game.md";
-    println!("cargo::rerun-if-changed={page}");
-    let text = fs::read_to_string(page).expect("the page on adding a game");
-    let mut code = String::new();
-    let mut inside = false;
-    for line in text.lines() {
-        match line {
-            "```rust" => inside = true,
-            "```" => inside = false,
-            _ if inside => {
-                code.push_str(line);
-                code.push('\n');
+    println!("cargo::rerun-if-changed={PAGE}");
+    let page = fs::read_to_string(PAGE).expect("the page on adding a game");
+    let folder = env::var("OUT_DIR").expect("cargo says where to write");
+    // A file that the page no longer has must not linger.
+    let _ = fs::remove_dir_all(&folder);
+    for (name, text) in files(&page) {
+        let file = Path::new(&folder).join(name);
+        fs::create_dir_all(file.parent().expect("a file is in a folder")).expect("a folder for the page's files");
+        fs::write(file, text).expect("a file of the page");
+    }
+}
+
+/// The files of the page, by name.
+fn files(page: &str) -> BTreeMap<&str, String> {
+    let mut files: BTreeMap<&str, String> = BTreeMap::new();
+    let mut open = None;
+    for line in page.lines() {
+        match (open, line.strip_prefix("```")) {
+            (None, Some(fence)) => {
+                let (_, name) = fence.split_once(' ').expect("a code block names its language and its file");
+                files.entry(name).and_modify(|text| text.push('\n')).or_default();
+                open = Some(name);
             }
-            _ => {}
+            (Some(_), Some(_)) => open = None,
+            (Some(name), None) => {
+                let text = files.get_mut(name).expect("the file of the block");
+                text.push_str(line);
+                text.push('\n');
+            }
+            (None, None) => {}
         }
     }
-    let out = env::var("OUT_DIR").expect("cargo says where to write");
-    fs::write(format!("{out}/page.rs"), code).expect("the code of the page");
+    files
 }

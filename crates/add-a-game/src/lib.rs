@@ -1,4 +1,3 @@
-//! The game of docs/add-a-game.md. Its code is the page's own: see there.
-#![allow(missing_docs)]
+//! Pebbles, the game of docs/add-a-game.md. Its code is the page's own: read it there.
 
-include!(concat!(env!("OUT_DIR"), "/page.rs"));
+include!(concat!(env!("OUT_DIR"), "/src/lib.rs"));

@@ -1,9 +1,10 @@
 //! The board: a grid of road and off-road squares, drawn as a text and checked when it is loaded.
 //!
-//! Limits: 3 to 15 rows and columns, so that a square fits in a byte; 8 to 64 dots, so that there is always a free one (four
-//! trucks and three other cars can stand on dots) and a position never offers more decisions than fit the buffer.
+//! A board has 3 to 15 rows and columns, so that a square fits in a byte. It has at least 8 dots, so that there is always a
+//! free one: four trucks and three other cars can stand on dots. It has at most 64 dots, so that a position never offers
+//! more decisions than fit the buffer.
 
-use rollick_game::{BoardError, BoardText, Seat, Seats};
+use rollick_game::{BoardError, BoardText, Encoder, Seat, Seats};
 use serde::Deserialize;
 
 use crate::square::{Dir, MAX_SIDE, Square};
@@ -58,7 +59,7 @@ struct File {
     map: String,
 }
 
-/// A board: its drawing, and the tables that the rules look things up in.
+/// A board: its drawing, and arrays in which the rules look things up.
 #[derive(Clone, Debug)]
 pub struct Board {
     title: String,
@@ -78,9 +79,8 @@ impl Board {
     ///
     /// # Errors
     /// Names the file, the field or the row and column of the map, and what is wrong.
-    pub fn load(text: &BoardText) -> Result<Board, BoardError> {
-        let file: File =
-            toml::from_str(&text.text).map_err(|e| BoardError::new(text, "file", e.message().to_owned()))?;
+    pub fn read(text: &BoardText) -> Result<Board, BoardError> {
+        let file: File = text.parse()?;
         if file.title.trim().is_empty() {
             return Err(BoardError::new(text, "title", "the board needs a title"));
         }
@@ -89,6 +89,20 @@ impl Board {
         let circles = grid.circles()?;
         let lap = grid.lap(circles[0])?;
         Ok(grid.board(file.title, dots, circles, lap))
+    }
+
+    /// Writes what matters to the rules: what every square is. A painted name is only a drawing, and so is the title.
+    pub(crate) fn identify(&self, to: &mut Encoder) {
+        to.u8(self.rows as u8);
+        to.u8(self.cols as u8);
+        for ground in &self.ground {
+            to.u8(match ground {
+                Ground::Dirt | Ground::Name => 0,
+                Ground::Road => 1,
+                Ground::Dot => 2,
+                Ground::Circle(colour) => 3 + colour,
+            });
+        }
     }
 
     /// The board's title.
@@ -176,7 +190,7 @@ pub fn colour(seats: Seats, seat: Seat) -> u8 {
     if seats.count() == 2 { seat.0 * 2 } else { seat.0 }
 }
 
-/// A map on its way to become a board.
+/// A map that is being checked and made into a board.
 struct Grid<'a> {
     text: &'a BoardText,
     rows: usize,
@@ -191,7 +205,7 @@ impl<'a> Grid<'a> {
         let cols = lines.first().map_or(0, |l| l.chars().count());
         let side = MIN_SIDE..=MAX_SIDE;
         if !side.contains(&lines.len()) || !side.contains(&cols) {
-            let what = format!("{} rows of {cols} columns: each must be {MIN_SIDE} to {MAX_SIDE}", lines.len());
+            let what = format!("{} rows of {cols} columns, but each must be {MIN_SIDE} to {MAX_SIDE}", lines.len());
             return Err(BoardError::new(text, "map", what));
         }
         let mut ground = Vec::with_capacity(lines.len() * cols);
@@ -203,7 +217,7 @@ impl<'a> Grid<'a> {
             }
             for (col, letter) in line.chars().enumerate() {
                 let read = Ground::read(letter).ok_or_else(|| {
-                    let what = format!("‘{letter}’ is no square: use . B # o 0 1 2 3");
+                    let what = format!("‘{letter}’ is no square; use . B # o 0 1 2 3");
                     BoardError::new(text, format!("map, row {row}, column {col}"), what)
                 })?;
                 ground.push(read);
@@ -247,7 +261,7 @@ impl<'a> Grid<'a> {
         match dots.len() {
             MIN_DOTS..=MAX_DOTS => Ok(dots),
             n => {
-                let what = format!("{n} dots: there must be {MIN_DOTS} to {MAX_DOTS}");
+                let what = format!("{n} dots, but there must be {MIN_DOTS} to {MAX_DOTS}");
                 Err(BoardError::new(self.text, "map", what))
             }
         }

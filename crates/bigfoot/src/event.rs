@@ -1,8 +1,8 @@
 //! What happened, in the past tense, each with its rule.
 
-use rollick_game::{Happened, RuleId, Seat, Seats, rule};
+use rollick_game::{Happened, Pair, RuleId, Seat, SeatSet, rule};
 
-use crate::action::{Dice, Way};
+use crate::action::Heading;
 use crate::square::{Dir, Square};
 use crate::state::Gear;
 
@@ -14,13 +14,13 @@ pub enum Event {
         /// Who.
         seat: Seat,
         /// The dice.
-        dice: Dice,
+        dice: Pair,
     },
     /// The highest roll was tied: those who share it roll again.
     Tied,
-    /// The first turn of the game is this seat's.
-    WonFirstTurn {
-        /// Whose.
+    /// The roll was decided: who begins.
+    Begins {
+        /// Who.
         seat: Seat,
     },
     /// A car came onto a dot.
@@ -37,7 +37,7 @@ pub enum Event {
         /// Whose turn.
         seat: Seat,
         /// The dice.
-        dice: Dice,
+        dice: Pair,
     },
     /// A die was given to the truck.
     GaveTruck {
@@ -75,7 +75,7 @@ pub enum Event {
         /// Whether the truck came back onto the board on the car.
         returning: bool,
     },
-    /// The unused die must go to the car after a crush.
+    /// After a crush the unused die must go to the car.
     LeftDieToCar {
         /// Whose turn.
         seat: Seat,
@@ -151,7 +151,7 @@ pub enum Event {
         /// Why.
         why: Stay,
     },
-    /// A die, or what was left of it, was of no use to anybody.
+    /// A die, or what was left of it, was of no use and is lost.
     DieLost {
         /// Whose turn.
         seat: Seat,
@@ -160,7 +160,7 @@ pub enum Event {
         /// Why.
         why: Loss,
     },
-    /// A turn was lost, the truck having been pushed off.
+    /// A turn was lost because the truck had been pushed off.
     LostTurn {
         /// Whose turn.
         seat: Seat,
@@ -170,12 +170,12 @@ pub enum Event {
         /// Who.
         seat: Seat,
     },
-    /// Too many rounds without a crush: a draw.
-    Drawn {
+    /// There were too many rounds without a crush: a draw.
+    LimitReached {
         /// How many.
         rounds: u32,
-        /// Who shares it.
-        seats: Seats,
+        /// Who shares the first place.
+        first: SeatSet,
     },
 }
 
@@ -183,7 +183,7 @@ pub enum Event {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stay {
     /// The direction of the turn is blocked.
-    Direction(Way),
+    Direction(Heading),
     /// Both directions are blocked.
     Both,
     /// One was blocked, and its owner chose to stay (BF-R4).
@@ -193,18 +193,20 @@ pub enum Stay {
 /// Why a die is lost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Loss {
-    /// After a crush there is no own car to give it to.
+    /// After a crush, the player has no car to give it to.
     NoCar,
-    /// The truck can't come back and there is no own car.
+    /// The truck can't come back, and the player has no car.
     CantReturn,
-    /// The truck has no legal count (with BF-R1 set to no).
+    /// The truck has no legal count (only where BF-R1 is no).
     NoCount,
 }
 
 impl Happened for Event {
+    // Inlined where an event is pushed, it costs nothing to count.
+    #[inline(always)]
     fn rule(&self) -> RuleId {
         match self {
-            Event::RolledForFirst { .. } | Event::Tied | Event::WonFirstTurn { .. } => rule!("BF-02"),
+            Event::RolledForFirst { .. } | Event::Tied | Event::Begins { .. } => rule!("BF-02"),
             Event::PutCar { number: 0, .. } => rule!("BF-03"),
             Event::PutCar { .. } => rule!("BF-13"),
             Event::Rolled { .. } => rule!("BF-04"),
@@ -233,7 +235,7 @@ impl Happened for Event {
             },
             Event::LostTurn { .. } => rule!("BF-21"),
             Event::Won { .. } => rule!("BF-26"),
-            Event::Drawn { .. } => rule!("BF-R10"),
+            Event::LimitReached { .. } => rule!("BF-R10"),
         }
     }
 }

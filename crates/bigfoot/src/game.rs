@@ -1,173 +1,197 @@
+//! The contract, wired to the rules.
+
 use std::sync::OnceLock;
 
 use rollick_game::{
-    Actions, BoardError, BoardText, Game, GameInfo, HouseRules, Log, Next, Plain, Plans, Reason, Seat, SeatSet, Seats,
-    Standings, StateError, Target,
+    Actions, Best, BoardError, BoardText, Chance, Decoder, Encoder, EncodingError, Game, GameInfo, HouseRules, Log,
+    Message, Next, Page, Pair, Plain, Plans, Reason, Score, Seat, Seats, StateError, Target, Turns,
 };
 
-use crate::action::{Action, Dice, Way};
+use crate::action::{Action, Heading};
 use crate::board::Board;
 use crate::event::Event;
+use crate::house::House;
 use crate::insight::Counts;
-use crate::messages::ENGLISH;
-use crate::rules::{RULINGS, Table};
+use crate::rules::Rules;
 use crate::square::Dir;
-use crate::state::{MAX_PLAYERS, State, Step};
-use crate::{plans, text, why};
+use crate::state::{CARS, MAX_PLAYERS, Phase, State};
+use crate::{check, encoding, numbering, observe, plans, text, why};
 
 /// Bigfoot 4x4x4 on a board, under house rules.
 #[derive(Clone, Debug)]
 pub struct Bigfoot {
-    pub(crate) board: Board,
-    pub(crate) table: Table,
+    pub(crate) rules: Rules,
     house: HouseRules,
     /// Made when a bot first asks.
     pub(crate) counts: OnceLock<Counts>,
 }
 
 impl Bigfoot {
-    /// The standard board with every ruling at its default.
-    pub fn standard() -> Bigfoot {
-        Bigfoot::load(&Bigfoot::INFO.standard_board(), HouseRules::defaults(RULINGS))
-            .expect("the standard board keeps the rules of a board")
-    }
-
     /// The board it is played on.
     pub fn board(&self) -> &Board {
-        &self.board
+        &self.rules.board
     }
 }
 
-/// What is worth counting over many games, in the order of [`Game::tallies`].
+/// The two dice of every roll.
+const DICE: Chance = Chance::Dice(&["white", "white"]);
+
+/// What is counted over many games: the keys of the names.
 const TALLIES: [&str; 8] = [
-    "cars crushed",
-    "trucks pushed (squares)",
-    "trucks pushed off",
-    "trucks back on the board",
-    "turns lost",
-    "cars stopped by a vehicle",
-    "cars that had to stay",
-    "dice lost",
+    "tally-cars-crushed",
+    "tally-trucks-pushed-squares",
+    "tally-trucks-pushed-off",
+    "tally-trucks-back-on-the-board",
+    "tally-turns-lost",
+    "tally-cars-stopped-by-a-vehicle",
+    "tally-cars-that-had-to-stay",
+    "tally-dice-lost",
 ];
 
 impl Game for Bigfoot {
     type State = State;
     type Action = Action;
-    type Outcome = Dice;
+    type Outcome = Pair;
     type Event = Event;
 
     const INFO: &'static GameInfo = &GameInfo {
         id: "bigfoot",
         title: "Bigfoot 4x4x4",
-        about: "Shift, drive and push: be the first whose big truck has crushed four of the others' cars.",
+        about: Message::new("about"),
         least: 2,
         most: MAX_PLAYERS,
         rules_version: 1,
         prefix: "BF",
         rules: 26,
         last_ruling: 12,
-        rulings: RULINGS,
-        english: ENGLISH,
+        rulings: House::RULINGS,
+        may_pass: false,
+        score: Score { name: Message::new("crushed"), best: Best::Most },
         board_name: "classic",
         board: include_str!("../../../boards/bigfoot/classic.toml"),
+        former_boards: &["sha256:e4f9010677691c0d39e316f15b99bc20d34302946841dda015445e1dfc96cf8a"],
         rules_page: include_str!("../../../docs/rules/bigfoot.md"),
     };
 
     fn load(board: &BoardText, house: HouseRules) -> Result<Bigfoot, BoardError> {
-        Ok(Bigfoot { board: Board::load(board)?, table: Table::new(&house), house, counts: OnceLock::new() })
+        let rules = Rules::new(Board::read(board)?, House::new(&house));
+        Ok(Bigfoot { rules, house, counts: OnceLock::new() })
     }
 
     fn house(&self) -> &HouseRules {
         &self.house
     }
 
-    fn start(&self, seats: Seats) -> State {
-        State::start(&self.board, seats)
+    fn identify(&self, to: &mut Encoder) {
+        self.rules.board.identify(to);
     }
 
-    fn seats(&self, s: &State) -> Seats {
-        s.seats
+    fn start(&self, seats: Seats) -> State {
+        State::new(&self.rules.board, seats)
+    }
+
+    #[inline]
+    fn turns<'s>(&self, s: &'s State) -> &'s Turns {
+        &s.turns
     }
 
     #[inline]
     fn next(&self, s: &State) -> Next {
-        let roll = |seat| Next::Chance { seat, ways: Dice::WAYS };
-        match s.step {
-            Step::First(first) => roll(first.seat()),
-            Step::Place(seat) | Step::Put(seat) => Next::Choose(seat),
-            Step::Roll => roll(s.seat),
-            Step::Give | Step::Drive(_) => Next::Choose(s.seat),
-            Step::Over(Some(seat)) => Next::Over(Standings::won(seat)),
-            Step::Over(None) => Next::Over(Standings { first: SeatSet::all(s.seats), by_limit: true }),
+        let dice = |seat| Next::Chance { seat, ways: Pair::WAYS, what: DICE };
+        match s.phase {
+            Phase::First => dice(s.turns.first.seat()),
+            Phase::Place(seat) | Phase::Put(seat) => Next::Choose(seat),
+            Phase::Roll => dice(s.turns.mover),
+            Phase::Give | Phase::Drive(_) => Next::Choose(s.turns.mover),
+            Phase::Over(ending) => Next::Over(self.standings(s, ending)),
         }
     }
 
     #[inline]
     fn legal(&self, s: &State, out: &mut Actions<Action>) {
-        match s.step {
-            Step::Place(_) | Step::Put(_) => {
-                let free = self.board.dots().iter().filter(|at| s.is_free(**at));
+        match s.phase {
+            Phase::Place(_) | Phase::Put(_) => {
+                let free = self.rules.board.dots().iter().filter(|at| s.is_free(**at));
                 out.extend(free.map(|at| Action::Put(*at)));
             }
-            Step::Give => self.legal_giving(s, out),
-            Step::Drive(left) => self.legal_counts(s, left, out),
-            Step::First(_) | Step::Roll | Step::Over(_) => {}
+            Phase::Give => self.rules.legal_giving(s, out),
+            Phase::Drive(left) => self.rules.legal_counts(s, left, out),
+            Phase::First | Phase::Roll | Phase::Over(_) => {}
         }
     }
 
     #[inline]
     fn choose(&self, s: &mut State, action: Action, log: &mut impl Log<Event>) {
-        match (s.step, action) {
-            (Step::Place(seat), Action::Put(at)) => self.place_first_car(s, seat, at, log),
-            (Step::Put(owner), Action::Put(at)) => self.put_next_car(s, owner, at, log),
-            (Step::Give, Action::Truck(die)) => self.give_truck(s, die, log),
-            (Step::Give, Action::Car(die, way)) => self.give_car(s, die, way, log),
-            (Step::Drive(left), Action::Go(dir)) => self.step_truck(s, left, dir, log),
-            (Step::Drive(left), Action::Shift) => self.shift(s, left, log),
-            (Step::Drive(left), Action::Enter) => self.enter(s, left, log),
+        match (s.phase, action) {
+            (Phase::Place(seat), Action::Put(at)) => self.rules.place_first_car(s, seat, at, log),
+            (Phase::Put(owner), Action::Put(at)) => self.rules.put_next_car(s, owner, at, log),
+            (Phase::Give, Action::Truck(die)) => self.rules.give_truck(s, die, log),
+            (Phase::Give, Action::Car(die, heading)) => self.rules.give_car(s, die, heading, log),
+            (Phase::Drive(left), Action::Go(dir)) => self.rules.step_truck(s, left, dir, log),
+            (Phase::Drive(left), Action::Shift) => self.rules.shift(s, left, log),
+            (Phase::Drive(left), Action::Enter) => self.rules.enter(s, left, log),
             _ => unreachable!("only legal decisions are carried out"),
         }
     }
 
     #[inline]
     fn happen(&self, s: &mut State, way: u32, log: &mut impl Log<Event>) {
-        let dice = Dice::of_way(way);
-        match s.step {
-            Step::First(first) => self.roll_for_first(s, first, dice, log),
-            _ => self.roll(s, dice, log),
+        let dice = Pair::of_way(way);
+        match s.phase {
+            Phase::First => self.rules.roll_for_first(s, dice, log),
+            _ => self.rules.roll(s, dice, log),
         }
     }
 
-    fn outcome(&self, _s: &State, way: u32) -> Dice {
-        Dice::of_way(way)
+    fn outcome(&self, _s: &State, way: u32) -> Pair {
+        Pair::of_way(way)
+    }
+
+    fn short(&self, outcome: Pair) -> String {
+        outcome.short()
+    }
+
+    fn score(&self, s: &State, seat: Seat) -> i64 {
+        s.score(seat).into()
+    }
+
+    fn goal(&self) -> Option<i64> {
+        Some(CARS.into())
+    }
+
+    /// BF-R10: in the longest game every seat crushes three cars, each in the last moment, before one of them wins.
+    fn most_turns(&self, seats: Seats) -> Option<u64> {
+        let n = seats.count() as u64;
+        let crushes = n * u64::from(CARS - 1) + 1;
+        self.rules.house.draw_after.map(|rounds| u64::from(rounds) * n * (crushes + 1))
     }
 
     fn why(&self, s: &State, about: Target<'_, Action>) -> Reason {
-        why::why(self, s, about)
+        why::why(&self.rules, s, about)
     }
 
     fn alphabet(&self, _seats: Seats) -> Vec<Action> {
-        let puts = self.board.squares().map(Action::Put);
+        let puts = self.rules.board.squares().map(Action::Put);
         let trucks = (1..=6).map(Action::Truck);
         let counts = Dir::ALL.map(Action::Go).into_iter();
-        let cars = (1..=6).flat_map(|die| Way::ALL.map(|way| Action::Car(die, way)));
+        let cars = (1..=6).flat_map(|die| Heading::ALL.map(|heading| Action::Car(die, heading)));
         puts.chain(trucks).chain(counts).chain([Action::Shift, Action::Enter]).chain(cars).collect()
     }
 
     fn in_plan(&self, s: &State) -> bool {
-        matches!(s.step, Step::Drive(_))
+        matches!(s.phase, Phase::Drive(_))
     }
 
     fn plans(&self, s: &State, out: &mut Plans<Action>) {
         plans::plans(self, s, out);
     }
 
-    fn turn(&self, s: &State) -> u32 {
-        s.turn
+    fn encode(&self, s: &State, to: &mut Encoder) {
+        encoding::encode(s, to);
     }
 
-    fn first(&self, s: &State) -> Option<Seat> {
-        (!matches!(s.step, Step::First(_))).then_some(s.first)
+    fn decode(&self, from: &mut Decoder<'_>) -> Result<State, EncodingError> {
+        encoding::decode(&self.rules.board, from)
     }
 
     fn write(&self, s: &State) -> String {
@@ -175,22 +199,16 @@ impl Game for Bigfoot {
     }
 
     fn read(&self, text: &str) -> Result<State, StateError> {
-        let state = text::read(&self.board, text)?;
-        let mut legal = Actions::new();
-        self.legal(&state, &mut legal);
-        match self.next(&state) {
-            Next::Choose(_) if legal.is_empty() => Err(StateError::new(text, "nothing can be decided here")),
-            _ => Ok(state),
-        }
+        text::read(&self.rules, text)
     }
 
     fn facts(&self, s: &State) -> Plain {
-        let seats = || s.seats.iter();
+        let seats = || s.turns.seats.iter();
         let truck = |seat| match s.truck(seat).known() {
             Some(at) => at.to_string(),
             None => "off".to_owned(),
         };
-        let crushed = |seat: Seat| Plain::list(s.crushed[seat.index()].into_iter().take(s.seats.count()));
+        let crushed = |seat: Seat| Plain::list(s.crushed[seat.index()].into_iter().take(s.turns.seats.count()));
         Plain::map([
             ("trucks", Plain::list(seats().map(truck))),
             ("gears", Plain::list(seats().map(|seat| s.gear(seat).number()))),
@@ -200,13 +218,28 @@ impl Game for Bigfoot {
     }
 
     fn check(&self, s: &State) -> Result<(), String> {
-        s.check(&self.board)
+        check::sound(&self.rules, s)
     }
 
-    fn tallies(&self) -> Vec<String> {
-        TALLIES.map(str::to_owned).to_vec()
+    fn numbers(&self, _seats: Seats) -> usize {
+        numbering::numbers(&self.rules)
     }
 
+    #[inline]
+    fn index(&self, _seats: Seats, _seat: Seat, action: Action) -> Option<usize> {
+        numbering::index(&self.rules, action)
+    }
+
+    #[inline]
+    fn observe(&self, s: &State, seat: Seat, page: &mut impl Page) {
+        observe::observe(&self.rules, s, seat, page);
+    }
+
+    fn tallies(&self) -> Vec<Message> {
+        TALLIES.map(Message::new).to_vec()
+    }
+
+    #[inline(always)]
     fn tally(&self, event: &Event) -> Option<usize> {
         Some(match event {
             Event::Crushed { .. } => 0,

@@ -1,11 +1,11 @@
 //! What a player knows of Bigfoot beyond its rules: who is in reach of whose truck.
 
-use rollick_game::{Chances, Insight, Seat, weight_of_pair};
+use rollick_game::{Chances, Insight, Pair, Seat};
 
-use crate::board::Board;
 use crate::game::Bigfoot;
+use crate::rules::Rules;
 use crate::square::{Dir, Square};
-use crate::state::{CARS, Gear, State, Step};
+use crate::state::{CARS, Gear, Phase, State};
 
 /// Farther than any truck drives.
 const FAR: u8 = 60;
@@ -13,22 +13,51 @@ const FAR: u8 = 60;
 const NOBODY: f32 = 40.0;
 /// Counts to a car that is yet to be put on the board: its owner puts it far off.
 const PUT: f32 = 20.0;
-/// How likely two dice bring a truck so many counts: by the count, from 0.
+/// How likely two dice are enough for a truck that needs this many counts, from 0.
 const REACH: [f32; 15] = [1.0, 1.0, 0.97, 0.94, 0.88, 0.80, 0.70, 0.55, 0.40, 0.26, 0.15, 0.07, 0.03, 0.0, 0.0];
 /// What a turn is worth, in cars.
 const TURN: f32 = 0.25;
-/// Figures that describe a seat.
-const FEATURES: usize = 60;
-/// Others at a table, at most.
+/// The most opponents of a seat.
 const OTHERS: usize = 3;
 
-/// The counts that a truck needs to crush a car, by the square of the car, the square of the truck and its gear, other vehicles
-/// left aside.
+/// What the network sees of a seat. The weights belong to this order.
+mod feature {
+    use super::OTHERS;
+    use crate::state::CARS;
+
+    rollick_game::features! {
+        HUNT, SECOND, FEAR, NEAR, OFF, LOSES, WAIT, OTHERS_MOST_CRUSHED, OTHERS_BEST_HUNT, OTHERS_BEST_HOPE, OTHERS_OFF,
+        OTHERS_CRUSHED, PLAYERS, FOUR_WHEEL_DRIVE, FROM_THE_EDGE, ON_ROAD, WRECKS, NO_CAR, ROLLS_NEXT, HUNT_NOW, FEAR_AND_WAIT,
+        /// One of them is 1: how many cars the seat has crushed.
+        CRUSHED_IS[CARS as usize + 1],
+        OTHERS_WORST_FEAR, HUNT_TO_WIN, OTHERS_HUNT_TO_WIN, NEAR_4, NEAR_8, OTHERS_NEAREST, NEXT_NEAR, THREAT, THREAT_7,
+        IN_REACH,
+        /// The cars that the seat may crush and the trucks that may crush its car, the nearest first.
+        VEHICLES[OTHERS * super::vehicle::COUNT],
+        /// The opponents, who stands best first.
+        OPPONENTS[OTHERS * super::opponent::COUNT],
+    }
+}
+
+/// What the network sees of the nearest car and the nearest truck, of the second nearest, and so on.
+mod vehicle {
+    rollick_game::features! { CAR_COUNTS, CAR_FIRST, TRUCK_COUNTS, TRUCK_FIRST, TRUCK_CRUSHED }
+}
+
+/// What the network sees of an opponent.
+mod opponent {
+    rollick_game::features! { CRUSHED, NEAR, FIRST }
+}
+
+/// The counts that a truck needs to crush a car, by the square of the car, the square of the truck and its gear. Other
+/// vehicles are ignored.
 #[derive(Clone, Debug)]
 pub(crate) struct Counts(Vec<u8>);
 
 impl Counts {
-    pub(crate) fn new(board: &Board, four_on_road: bool) -> Counts {
+    /// Goes back from each square of the road, count by count.
+    pub(crate) fn new(rules: &Rules) -> Counts {
+        let board = &rules.board;
         let mut counts = vec![FAR; 256 * 512];
         for target in board.lap() {
             let table = &mut counts[target.index() * 512..][..512];
@@ -49,11 +78,7 @@ impl Counts {
                     }
                 };
                 reach(at, gear.other());
-                let suits = match gear {
-                    Gear::Two => board.is_road(at),
-                    Gear::Four => four_on_road || !board.is_road(at),
-                };
-                if suits {
+                if rules.suits(gear, at) {
                     beside(at).for_each(|from| reach(from, gear));
                 }
             }
@@ -70,42 +95,56 @@ fn slot(at: Square, gear: Gear) -> usize {
     at.index() * 2 + usize::from(gear == Gear::Four)
 }
 
-/// The counts that the dice left can still bring the truck of the seat that plays.
+/// The counts that the mover's truck may still get from the dice of this turn.
 fn counts_left(s: &State) -> u8 {
-    let dice = || s.hand.faces.iter().zip(s.hand.used).filter(|(_, used)| !used).map(|(face, _)| face).sum::<u8>();
-    match s.step {
-        Step::Give if !s.car_only => dice(),
-        Step::Drive(left) => left + dice(),
+    let dice = || (0..2).filter_map(|k| s.dice.get(k)).sum::<u8>();
+    match s.phase {
+        Phase::Give if !s.car_only => dice(),
+        Phase::Drive(left) => left + dice(),
         _ => 0,
+    }
+}
+
+/// Who rolls next: the mover before the roll, the next seat in the middle of a turn.
+fn rolls_next(s: &State) -> Seat {
+    match s.phase {
+        Phase::Give | Phase::Drive(_) | Phase::Put(_) => s.turns.seats.after(s.turns.mover),
+        Phase::Place(_) => s.turns.first.winner().expect("cars are put once it is known who begins"),
+        _ => s.turns.mover,
     }
 }
 
 /// How a seat stands.
 #[derive(Clone, Copy, Default)]
 pub struct Outlook {
+    /// Cars that it has crushed.
     crushed: f32,
-    /// Counts of the truck to the nearest car, less those of dice that it may still use in this turn.
+    /// Counts of its truck to the nearest car, less those of the dice that it may still use in this turn.
     near: f32,
-    /// The same of the next nearest.
+    /// The same for the next nearest car.
     next_near: f32,
-    /// How likely the truck reaches a car in its next turn.
+    /// How likely its truck is to reach a car in its next turn.
     hunt: f32,
-    /// The same of the second-best car.
+    /// The same for the second-best car.
     second: f32,
-    /// How likely some truck reaches its car before it can move.
+    /// How likely some truck is to reach its car before that can move.
     fear: f32,
+    /// Whether its truck is off the board.
     off: bool,
+    /// Whether it loses its next turn.
     loses: bool,
+    /// Others who roll before it.
     wait: f32,
-    /// Its counts to each car that it may crush, the nearest first.
+    /// How far its truck is from each car that it may crush, the nearest first.
     cars: [Distance; OTHERS],
-    /// The counts to its own car of each truck that may crush it, the nearest first.
+    /// How far each truck that may crush its car is from it, the nearest first.
     trucks: [Distance; OTHERS],
 }
 
 /// How far a truck is from a car.
 #[derive(Clone, Copy)]
 struct Distance {
+    /// In counts.
     counts: f32,
     /// Whether the other rolls before the seat does.
     first: bool,
@@ -119,7 +158,7 @@ impl Default for Distance {
     }
 }
 
-/// Puts a distance into its place among the others.
+/// Inserts a distance into a sorted row.
 fn sort_in(all: &mut [Distance; OTHERS], new: Distance) {
     let at = all.iter().position(|old| new.counts < old.counts).unwrap_or(OTHERS);
     if at < OTHERS {
@@ -129,12 +168,12 @@ fn sort_in(all: &mut [Distance; OTHERS], new: Distance) {
 }
 
 impl Outlook {
-    /// Counts of the nearest truck to its car.
+    /// Counts of the nearest truck to the seat's car.
     fn threat(&self) -> f32 {
         self.trucks[0].counts
     }
 
-    /// What is plain to see, in cars, if a count nearer to a car is worth so much.
+    /// What is plain to see, in cars. `count` is the value of one count less to the nearest car.
     fn plain(&self, count: f32, n: usize) -> f32 {
         let sure = if self.near == 0.0 { 0.6 } else { 0.0 };
         self.crushed + sure - count * self.near - TURN * self.wait / n as f32
@@ -144,20 +183,15 @@ impl Outlook {
 impl Insight for Bigfoot {
     type Outlook = Outlook;
 
-    const FEATURES: usize = FEATURES;
+    const FEATURES: usize = feature::COUNT;
     const WEIGHTS: Option<&'static [u8]> = Some(include_bytes!("../../../weights/bigfoot.safetensors"));
     const WHOLE_MOVES: bool = true;
 
     fn outlook(&self, s: &State, k: usize) -> Outlook {
-        let n = s.seats.count();
         let seat = Seat(k as u8);
-        let counts = self.counts.get_or_init(|| Counts::new(&self.board, self.table.four_on_road));
-        // In the middle of a turn the next roll is the next seat's.
-        let next = match s.step {
-            Step::Give | Step::Drive(_) | Step::Put(_) => s.seats.after(s.seat),
-            _ => s.seat,
-        };
-        let wait = (k + n - next.index()) % n;
+        let counts = self.counts.get_or_init(|| Counts::new(&self.rules));
+        let next = rolls_next(s);
+        let wait = s.turns.seats.places_after(next, seat);
         let mut o = Outlook {
             crushed: f32::from(s.score(seat)),
             near: NOBODY,
@@ -167,7 +201,7 @@ impl Insight for Bigfoot {
             wait: wait as f32,
             ..Outlook::default()
         };
-        let way = |truck: usize, car: Seat| {
+        let counts_to = |truck: usize, car: Seat| {
             let at = match s.exits[truck] {
                 Some(exit) => exit.at,
                 None => s.vehicles[truck],
@@ -175,18 +209,18 @@ impl Insight for Bigfoot {
             let extra = u8::from(s.exits[truck].is_some());
             counts.get(s.car(car), at, s.gears[truck]) + extra
         };
-        let left = if s.seat == seat { counts_left(s) } else { 0 };
-        if let Step::Put(owner) = s.step
-            && self.may_crush(s, seat, owner).is_ok()
+        let left = if s.turns.mover == seat { counts_left(s) } else { 0 };
+        if let Phase::Put(owner) = s.phase
+            && self.rules.may_crush(s, seat, owner).is_ok()
         {
             o.near = PUT;
         }
-        for other in s.seats.iter().filter(|other| *other != seat) {
-            let first = (other.index() + n - next.index()) % n < wait;
+        for other in s.turns.seats.iter().filter(|other| *other != seat) {
+            let first = s.turns.seats.places_after(next, other) < wait;
             let distance = |counts: f32| Distance { counts, first, crushed: f32::from(s.score(other)) };
             let alive = !s.car(other).is_none();
-            if alive && self.may_crush(s, seat, other).is_ok() {
-                let counts = way(k, other);
+            if alive && self.rules.may_crush(s, seat, other).is_ok() {
+                let counts = counts_to(k, other);
                 let near = f32::from(counts.saturating_sub(left));
                 (o.near, o.next_near) = (o.near.min(near), o.near.max(near).min(o.next_near));
                 sort_in(&mut o.cars, distance(near));
@@ -202,8 +236,8 @@ impl Insight for Bigfoot {
                     o.second = o.second.max(chance);
                 }
             }
-            if !s.car(seat).is_none() && self.may_crush(s, other, seat).is_ok() {
-                let counts = way(other.index(), seat);
+            if !s.car(seat).is_none() && self.rules.may_crush(s, other, seat).is_ok() {
+                let counts = counts_to(other.index(), seat);
                 sort_in(&mut o.trucks, distance(f32::from(counts)));
                 if first {
                     o.fear = o.fear.max(REACH[usize::from(counts).min(14)]);
@@ -217,10 +251,10 @@ impl Insight for Bigfoot {
         o
     }
 
-    /// Crushed cars count, all the more near the end; then how near the truck is to others, and how near trucks are to the own
-    /// car. Nearness is worth so little because a crush ends it: the next car is put far off.
+    /// Crushed cars count, the later ones more. Then comes how near the truck is to cars, and how near trucks are to its
+    /// car. Being near is worth little because a crush ends it: the next car is put far off.
     fn merits(&self, s: &State, all: &[Outlook], out: &mut Chances) {
-        let n = s.seats.count();
+        let n = s.turns.seats.count();
         for (merit, o) in out.iter_mut().zip(all) {
             let loses = if o.loses { TURN } else { 0.0 };
             *merit = o.plain(0.02, n);
@@ -228,64 +262,65 @@ impl Insight for Bigfoot {
         }
     }
 
-    /// Crushed cars, a car in reach of the dice, a little for how near the truck is to the next one, and who rolls first.
+    /// Crushed cars, a car in reach of the dice, a little for being near to the next one, and who rolls first.
     fn plain_merits(&self, s: &State, all: &[Outlook], out: &mut Chances) {
-        let n = s.seats.count();
+        let n = s.turns.seats.count();
         for (merit, o) in out.iter_mut().zip(all) {
             *merit = o.plain(0.01, n);
         }
     }
 
     fn features(&self, s: &State, all: &[Outlook], seat: usize, out: &mut [f32]) {
-        let n = s.seats.count();
+        let n = s.turns.seats.count();
         let own = all[seat];
         let others = || (0..n).filter(|k| *k != seat).map(|k| all[k]);
         let flag = |yes: bool| f32::from(yes as u8);
         out.fill(0.0);
-        out[0] = own.hunt;
-        out[1] = own.second;
-        out[2] = own.fear;
-        out[3] = own.near / 20.0;
-        out[4] = flag(own.off);
-        out[5] = flag(own.loses);
-        out[6] = own.wait / n as f32;
-        out[7] = others().map(|o| o.crushed).fold(0.0, f32::max) / 4.0;
-        out[8] = others().map(|o| o.hunt).fold(0.0, f32::max);
-        out[9] = others().map(|o| o.crushed + o.hunt).fold(0.0, f32::max) / 4.0;
-        out[10] = others().filter(|o| o.off).count() as f32 / 3.0;
-        out[11] = others().map(|o| o.crushed).sum::<f32>() / 8.0;
-        out[12] = n as f32 / 4.0;
-        out[13] = flag(s.gears[seat] == Gear::Four);
-        let truck = s.truck(Seat(seat as u8));
-        if let Some(at) = truck.known() {
-            let (rows, cols) = (self.board.rows() as f32, self.board.cols() as f32);
+        out[feature::HUNT] = own.hunt;
+        out[feature::SECOND] = own.second;
+        out[feature::FEAR] = own.fear;
+        out[feature::NEAR] = own.near / 20.0;
+        out[feature::OFF] = flag(own.off);
+        out[feature::LOSES] = flag(own.loses);
+        out[feature::WAIT] = own.wait / n as f32;
+        out[feature::OTHERS_MOST_CRUSHED] = others().map(|o| o.crushed).fold(0.0, f32::max) / 4.0;
+        out[feature::OTHERS_BEST_HUNT] = others().map(|o| o.hunt).fold(0.0, f32::max);
+        out[feature::OTHERS_BEST_HOPE] = others().map(|o| o.crushed + o.hunt).fold(0.0, f32::max) / 4.0;
+        out[feature::OTHERS_OFF] = others().filter(|o| o.off).count() as f32 / 3.0;
+        out[feature::OTHERS_CRUSHED] = others().map(|o| o.crushed).sum::<f32>() / 8.0;
+        out[feature::PLAYERS] = n as f32 / 4.0;
+        out[feature::FOUR_WHEEL_DRIVE] = flag(s.gears[seat] == Gear::Four);
+        let board = &self.rules.board;
+        if let Some(at) = s.truck(Seat(seat as u8)).known() {
+            let (rows, cols) = (board.rows() as f32, board.cols() as f32);
             let (row, col) = (at.row() as f32, at.col() as f32);
-            out[14] = row.min(rows - 1.0 - row).min(col).min(cols - 1.0 - col) / 6.0;
-            out[15] = flag(self.board.is_road(at));
+            out[feature::FROM_THE_EDGE] = row.min(rows - 1.0 - row).min(col).min(cols - 1.0 - col) / 6.0;
+            out[feature::ON_ROAD] = flag(board.is_road(at));
         }
-        out[16] = f32::from(s.wrecks(Seat(seat as u8))) / 4.0;
-        out[17] = flag(s.car(Seat(seat as u8)).is_none());
-        out[18] = flag(own.wait == 0.0);
-        out[19] = own.hunt * flag(own.wait == 0.0);
-        out[20] = own.fear * own.wait / n as f32;
-        out[21 + own.crushed as usize] = 1.0;
-        out[26] = others().map(|o| o.fear).fold(0.0, f32::max);
-        out[27] = own.hunt * flag(own.crushed >= 3.0);
-        out[28] = others().map(|o| if o.crushed >= 3.0 { o.hunt } else { 0.0 }).fold(0.0, f32::max);
-        out[29] = flag(own.near <= 4.0);
-        out[30] = flag(own.near <= 8.0);
-        out[31] = others().map(|o| o.near).fold(NOBODY, f32::min) / 20.0;
-        out[32] = own.next_near / 20.0;
-        out[33] = own.threat() / 20.0;
-        out[34] = flag(own.threat() <= 7.0);
-        out[35] = flag(own.near == 0.0);
+        out[feature::WRECKS] = f32::from(s.wrecks(Seat(seat as u8))) / 4.0;
+        out[feature::NO_CAR] = flag(s.car(Seat(seat as u8)).is_none());
+        out[feature::ROLLS_NEXT] = flag(own.wait == 0.0);
+        out[feature::HUNT_NOW] = own.hunt * flag(own.wait == 0.0);
+        out[feature::FEAR_AND_WAIT] = own.fear * own.wait / n as f32;
+        out[feature::CRUSHED_IS.at(own.crushed as usize)] = 1.0;
+        out[feature::OTHERS_WORST_FEAR] = others().map(|o| o.fear).fold(0.0, f32::max);
+        out[feature::HUNT_TO_WIN] = own.hunt * flag(own.crushed >= 3.0);
+        out[feature::OTHERS_HUNT_TO_WIN] =
+            others().map(|o| if o.crushed >= 3.0 { o.hunt } else { 0.0 }).fold(0.0, f32::max);
+        out[feature::NEAR_4] = flag(own.near <= 4.0);
+        out[feature::NEAR_8] = flag(own.near <= 8.0);
+        out[feature::OTHERS_NEAREST] = others().map(|o| o.near).fold(NOBODY, f32::min) / 20.0;
+        out[feature::NEXT_NEAR] = own.next_near / 20.0;
+        out[feature::THREAT] = own.threat() / 20.0;
+        out[feature::THREAT_7] = flag(own.threat() <= 7.0);
+        out[feature::IN_REACH] = flag(own.near == 0.0);
         for (k, (car, truck)) in own.cars.iter().zip(own.trucks).enumerate() {
-            let out = &mut out[36 + 5 * k..];
-            out[0] = car.counts / 20.0;
-            out[1] = flag(car.first);
-            out[2] = truck.counts / 20.0;
-            out[3] = flag(truck.first);
-            out[4] = truck.crushed / 4.0;
+            let at = |what: usize| feature::VEHICLES.at(k * vehicle::COUNT + what);
+            out[at(vehicle::CAR_COUNTS)] = car.counts / 20.0;
+            out[at(vehicle::CAR_FIRST)] = flag(car.first);
+            out[at(vehicle::TRUCK_COUNTS)] = truck.counts / 20.0;
+            out[at(vehicle::TRUCK_FIRST)] = flag(truck.first);
+            out[at(vehicle::TRUCK_CRUSHED)] = truck.crushed / 4.0;
         }
         // The others, who stands best first.
         let mut best = [Outlook::default(); OTHERS];
@@ -293,26 +328,31 @@ impl Insight for Bigfoot {
         let best = &mut best[..n - 1];
         best.sort_by(|a, b| (b.crushed - b.near / 50.0).total_cmp(&(a.crushed - a.near / 50.0)));
         for (k, other) in best.iter().enumerate() {
-            let out = &mut out[51 + 3 * k..];
-            out[0] = other.crushed / 4.0;
-            out[1] = other.near / 20.0;
-            out[2] = flag(other.wait < own.wait);
+            let at = |what: usize| feature::OPPONENTS.at(k * opponent::COUNT + what);
+            out[at(opponent::CRUSHED)] = other.crushed / 4.0;
+            out[at(opponent::NEAR)] = other.near / 20.0;
+            out[at(opponent::FIRST)] = flag(other.wait < own.wait);
         }
     }
 
     fn weight(&self, _s: &State, way: u32) -> u32 {
-        weight_of_pair(way)
+        Pair::weight(way)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use rollick_game::Game;
+    use rollick_game::{Game, HouseRules};
 
     use super::*;
 
+    fn standard() -> Bigfoot {
+        let info = Bigfoot::INFO;
+        Bigfoot::load(&info.standard_board(), HouseRules::defaults(info.rulings)).unwrap()
+    }
+
     fn first(text: &str) -> f32 {
-        let game = Bigfoot::standard();
+        let game = standard();
         let mut out = Chances::default();
         game.prospects(&game.read(text).unwrap(), &mut out);
         out[0]
@@ -321,8 +361,8 @@ mod tests {
     #[test]
     fn counts_to_crush_are_those_of_the_rulebook() {
         // Figure 7: on the road in 2WD beside one off-road square, a car on the road behind it: shift, step, step.
-        let game = Bigfoot::standard();
-        let counts = Counts::new(&game.board, false);
+        let game = standard();
+        let counts = Counts::new(&game.rules);
         let at = |text: &str| text.parse::<Square>().unwrap();
         assert_eq!(counts.get(at("1,7"), at("1,5"), Gear::Two), 3);
         assert_eq!(counts.get(at("1,7"), at("1,6"), Gear::Four), 1);
@@ -330,10 +370,10 @@ mod tests {
     }
 
     #[test]
-    fn dice_in_hand_bring_a_truck_nearer() {
-        let game = Bigfoot::standard();
+    fn unused_dice_bring_a_truck_nearer() {
+        let game = standard();
         let near = |text: &str| game.outlook(&game.read(text).unwrap(), 0).near;
-        let before = "A:1,4/4 B:8,6/2 a:0,5 b:1,7 turn:A turns:9";
+        let before = "A:1,4/4 B:8,6/2 a:0,5 b:1,7 mover:A turn:9";
         let far = near(before);
         assert!(far > 3.0, "{far}");
         assert_eq!(near(&format!("{before} dice:1,2")), far - 3.0);
@@ -342,9 +382,9 @@ mod tests {
 
     #[test]
     fn crushed_cars_and_cars_in_reach_are_good() {
-        let far = first("A:4,6/2 B:8,6/2 a:0,5 b:12,5 turn:A turns:9");
-        let near = first("A:10,6/4 B:8,6/2 a:0,5 b:10,5 turn:A turns:9");
-        let ahead = first("A:4,6/2 B:8,6/2 a:0,5 b:12,5 crushed:A>BB turn:A turns:9 crush:5");
+        let far = first("A:4,6/2 B:8,6/2 a:0,5 b:12,5 mover:A turn:9");
+        let near = first("A:10,6/4 B:8,6/2 a:0,5 b:10,5 mover:A turn:9");
+        let ahead = first("A:4,6/2 B:8,6/2 a:0,5 b:12,5 crushed:A>BB mover:A turn:9 crush:5");
         assert!(near > far + 0.05, "{near} {far}");
         assert!(ahead > far + 0.2, "{ahead} {far}");
     }

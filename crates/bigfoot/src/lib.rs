@@ -1,18 +1,19 @@
 //! Bigfoot 4x4x4, in a minute.
 //!
-//! Everybody drives one big truck and owns four cars, of which one at a time is on the board (BF-03). A turn is a roll of
-//! two dice, each given to the truck or to the car (BF-04). The truck spends its die count by count: a step north, east,
-//! south or west, or a change of gear (BF-05). The road takes 2-wheel drive, the dirt 4-wheel drive (BF-07). In 4WD a truck
-//! crushes the car that it steps onto (BF-12), whose owner puts the next one on a dot (BF-13). Trucks push one another
-//! (BF-18), even off the board, which costs a turn (BF-21). Cars flee along the road (BF-09). The first to have crushed
-//! four cars wins (BF-26).
+//! Everybody drives one big truck and owns four cars, one of which is on the board at a time (BF-03). A turn is a roll of
+//! two dice; each die goes to the truck or to the car (BF-04). The truck spends its die count by count: a step north,
+//! east, south or west, or a change of gear (BF-05). The road takes 2-wheel drive, the dirt 4-wheel drive (BF-07). In 4WD
+//! a truck crushes the car that it steps onto (BF-12), and the car's owner puts the next one on a dot (BF-13). Trucks push
+//! one another (BF-18), even off the board, which costs a turn (BF-21). Cars flee along the road (BF-09). The first to
+//! have crushed four cars wins (BF-26).
 //!
 //! ```
 //! use rollick_bigfoot::Bigfoot;
-//! use rollick_game::{Game, Seat, happen, play, way_of};
+//! use rollick_game::{Game, HouseRules, Seat, happen, play, way_of};
 //!
-//! let game = Bigfoot::standard();
-//! // A's truck stands on the road in 2WD; one off-road square further north the road goes on, with B's car on it.
+//! let info = Bigfoot::INFO;
+//! let game = Bigfoot::load(&info.standard_board(), HouseRules::defaults(info.rulings))?;
+//! // A's truck stands on the road in 2WD. North of it is one square of dirt, then road again, with B's car on it.
 //! let mut state = game.read("A:7,2/2 B:8,6/2 a:0,5 b:5,2")?;
 //! let mut events = Vec::new();
 //! let way = way_of(&game, &state, "dice 1 2".parse()?).expect("dice are due");
@@ -29,12 +30,14 @@
 
 pub mod action;
 pub mod board;
-mod choice;
+mod check;
+mod encoding;
 pub mod event;
 mod game;
+mod house;
 mod insight;
-mod look;
-mod messages;
+mod numbering;
+mod observe;
 mod plans;
 mod rules;
 mod scene;
@@ -45,8 +48,4 @@ pub mod state;
 mod text;
 mod why;
 
-pub use action::{Action, Dice, Way};
-pub use event::Event;
 pub use game::Bigfoot;
-pub use square::{Dir, Square};
-pub use state::State;

@@ -1,4 +1,4 @@
-//! Whole moves: what a die given to the truck can come to, each distinct result once.
+//! Whole moves: everything that a die given to the truck can lead to, each distinct result once.
 
 use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -7,9 +7,9 @@ use rollick_game::{Actions, Game, Next, Plan, Plans, Silent};
 
 use crate::action::Action;
 use crate::game::Bigfoot;
-use crate::state::{Exit, Gear, State, Step};
+use crate::state::{Exit, Gear, Phase, State};
 
-/// A position on the way, and how it was reached.
+/// A position in the middle of a move, and how it was reached.
 struct Node {
     state: State,
     before: usize,
@@ -19,9 +19,11 @@ struct Node {
 /// Marks the position that the search starts from.
 const ROOT: usize = usize::MAX;
 
-/// Searches breadth first, so that each result comes with one of the shortest ways to it, and looks at no position twice.
+/// Searches breadth first, so that each result comes with one of the shortest sequences that lead to it. It looks at no
+/// position twice.
 ///
-/// A die of six has thousands of sequences but only a few hundred positions: what matters of one is packed into a number.
+/// A die of six has thousands of sequences but only a few hundred positions. [`key`] packs what differs between them into a
+/// number.
 pub(crate) fn plans(game: &Bigfoot, s: &State, out: &mut Plans<Action>) {
     if !matches!(game.next(s), Next::Choose(_)) {
         return;
@@ -42,7 +44,7 @@ pub(crate) fn plans(game: &Bigfoot, s: &State, out: &mut Plans<Action>) {
             if game.in_plan(&state) {
                 nodes.push(Node { state, before: at, action });
             } else {
-                out.push(way_to(&nodes, at, action));
+                out.push(sequence_to(&nodes, at, action));
             }
         }
         at = at.wrapping_add(1);
@@ -53,7 +55,7 @@ pub(crate) fn plans(game: &Bigfoot, s: &State, out: &mut Plans<Action>) {
 }
 
 /// The decisions that lead to a node, and one more.
-fn way_to(nodes: &[Node], mut at: usize, last: Action) -> Plan<Action> {
+fn sequence_to(nodes: &[Node], mut at: usize, last: Action) -> Plan<Action> {
     let mut plan = Plan::new();
     plan.push(last);
     while let Some(node) = nodes.get(at) {
@@ -64,10 +66,10 @@ fn way_to(nodes: &[Node], mut at: usize, last: Action) -> Plan<Action> {
     plan
 }
 
-/// What tells the positions apart that one move can come to.
+/// What differs between the positions that one move can lead to.
 ///
 /// Everything else follows: whose turn it is and who loses one from the dice and the trucks, what was crushed from the
-/// cars. That this is so is a law of the tests, which compare with walking all sequences.
+/// cars. The laws in the tests check this: they compare with walking all sequences.
 fn key(s: &State) -> u128 {
     let mut key = u128::from(u64::from_le_bytes(s.vehicles.map(|at| at.byte())));
     let mut add = |bits: u32, value: u8| key = key << bits | u128::from(value);
@@ -84,22 +86,20 @@ fn key(s: &State) -> u128 {
     }
     add(
         3,
-        match s.step {
-            Step::Drive(left) => left,
+        match s.phase {
+            Phase::Drive(left) => left,
             _ => 7,
         },
     );
     add(1, s.shifted.into());
-    for used in s.hand.used {
-        add(1, used.into());
-    }
-    add(2, s.way.map_or(2, u8::from));
+    add(2, s.dice.used);
+    add(2, s.heading as u8);
     key
 }
 
 type Seen = HashSet<u128, BuildHasherDefault<Mix>>;
 
-/// Hashes one number by two multiplications; the keys come from a board, not from an enemy.
+/// Hashes one number by two multiplications. That is enough: the keys come from a board, not from an attacker.
 #[derive(Default)]
 struct Mix(u64);
 

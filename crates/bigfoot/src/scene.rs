@@ -1,29 +1,38 @@
-//! The board as it is drawn: a dusty arena with an asphalt road, from the board file and a theme.
+//! The board as it is drawn: a dusty arena at night with an asphalt road, made from the board file.
 
-use rollick_game::{Seat, Seats};
-use rollick_stage::{Anchor, Art, Font, Ink, Layer, Mark, Paint, Place, Point, Scene, SeatLook, Shape, Theme, pt};
+mod arena;
+mod crowd;
+mod pieces;
+mod theme;
+
+use rollick_game::{Message, Seat, Seats};
+use rollick_stage::{Art, DieLook, Font, Icon, Ink, Layer, Mark, Place, Point, Scene, Shape, emblem, icon, pt};
 
 use crate::board::{Board, Ground, colour};
-use crate::look;
 use crate::square::{Dir, Square};
 use crate::stage::{off_id, tray_id};
 use crate::state::Exit;
 
+pub(crate) use theme::COLOURS;
+
 /// The side of a square.
 const CELL: f32 = 64.0;
-/// The room around the board: crowd, trays, trucks that were pushed off.
-const MARGIN: f32 = 84.0;
-/// How far from the edge of the scene a truck waits that was pushed off.
-const WAIT: f32 = 46.0;
+/// The room around the board: the wall with its letters and numbers, crowd, trays, trucks that were pushed off.
+const MARGIN: f32 = 104.0;
+/// How wide the wall is.
+const WALL: f32 = 28.0;
+/// How far from the edge of the scene a truck waits after it was pushed off.
+const WAIT: f32 = 44.0;
 
-/// The four colours, by the number on their circle.
-pub(crate) const COLOURS: [SeatLook; 4] = [
-    SeatLook { name: "red", colour: "#dc2f3c", dark: "#6d0f18", mark: "●" },
-    SeatLook { name: "green", colour: "#2f9e44", dark: "#0f4a1c", mark: "▲" },
-    SeatLook { name: "blue", colour: "#2b6be4", dark: "#0e2b6b", mark: "■" },
-    SeatLook { name: "violet", colour: "#9146d8", dark: "#3f1470", mark: "◆" },
-];
+/// A wheel on a flat car: a crush.
+pub(crate) const CRUSH: Icon = Icon {
+    name: "crush",
+    path: "M12 2a6 6 0 100 12 6 6 0 000-12zM12 6a2 2 0 100 4 2 2 0 000-4zM2 21h20M4 21l2-4h4l2 2 2-2h4l2 4",
+};
+/// An arrow that turns round: a truck comes back onto the board.
+pub(crate) const RETURN: Icon = Icon { name: "return", path: "M20 6v5a4 4 0 01-4 4H4M9 10l-5 5 5 5" };
 
+/// The scene of a board for a table of this many.
 pub(crate) fn scene(board: &Board, seats: Seats) -> Scene {
     let size = (board.cols() as f32 * CELL + 2.0 * MARGIN, board.rows() as f32 * CELL + 2.0 * MARGIN);
     let mut places: Vec<Place> = board.squares().map(|at| square(board, seats, at)).collect();
@@ -31,32 +40,41 @@ pub(crate) fn scene(board: &Board, seats: Seats) -> Scene {
     places.extend(seats.iter().map(|seat| tray(seats, seat, size)));
     Scene {
         title: "Bigfoot 4x4x4".to_owned(),
-        description: format!(
-            "{}: a dusty arena of {} by {} squares with a winding, closed asphalt road of {} squares, {} of them with a \
-             dot where cars start, and four starting circles for the trucks.",
-            board.title(),
-            board.rows(),
-            board.cols(),
-            board.lap().len(),
-            board.dots().len()
-        ),
+        description: description(board),
         size,
-        theme: theme(),
+        theme: theme::theme(),
         seats: seats.iter().map(|seat| COLOURS[usize::from(colour(seats, seat))].clone()).collect(),
         places,
         tracks: Vec::new(),
         layers: vec![
-            Layer { name: "stand", above: false, art: stand(size) },
-            Layer { name: "dirt", above: false, art: dirt(board, size) },
-            Layer { name: "road", above: false, art: road(board) },
+            Layer { name: "crowd", above: false, art: crowd::crowd(size) },
+            Layer { name: "signs", above: false, art: crowd::signs(size) },
+            Layer { name: "wall", above: false, art: arena::wall(board, size) },
+            Layer { name: "dirt", above: false, art: arena::dirt(board, size) },
+            Layer { name: "road", above: false, art: arena::road(board) },
+            Layer { name: "light", above: false, art: arena::light(size) },
         ],
-        pieces: look::pieces(),
+        pieces: pieces::looks(),
+        cards: Vec::new(),
+        dice: vec![DieLook::WHITE],
+        icons: vec![CRUSH, RETURN, icon::POINT, icon::PUSH, icon::FALL, icon::SKIP, icon::WIN],
     }
+}
+
+fn description(board: &Board) -> Message {
+    let count = |message: Message, name, n: usize| message.with(name, n as u32);
+    let arena = Message::new("board").with("title", board.title());
+    let size = count(count(arena, "rows", board.rows()), "columns", board.cols());
+    count(count(size, "road", board.lap().len()), "dots", board.dots().len())
+}
+
+/// The middle of a row or column.
+fn along(k: usize) -> f32 {
+    MARGIN + CELL * (k as f32 + 0.5)
 }
 
 /// The middle of a square.
 fn middle(at: Square) -> Point {
-    let along = |k: usize| MARGIN + CELL * (k as f32 + 0.5);
     pt(along(at.col()), along(at.row()))
 }
 
@@ -67,16 +85,17 @@ fn cell(at: Square, inset: f32) -> Shape {
 
 fn square(board: &Board, seats: Seats, at: Square) -> Place {
     let ground = board.ground(at);
-    let (kind, word) = match ground {
-        Ground::Dirt => ("dirt", "off-road".to_owned()),
-        Ground::Name => ("name", "off-road, Bigfoot painted on it".to_owned()),
-        Ground::Road => ("road", "road".to_owned()),
-        Ground::Dot => ("dot", "road with a dot".to_owned()),
-        Ground::Circle(k) => ("circle", format!("road, {} starting circle", COLOURS[usize::from(k)].name)),
+    let called = |key| Message::new(key).with("at", at);
+    let (kind, name) = match ground {
+        Ground::Dirt => ("dirt", called("dirt")),
+        Ground::Name => ("name", called("painted")),
+        Ground::Road => ("road", called("road")),
+        Ground::Dot => ("dot", called("dot")),
+        Ground::Circle(k) => ("circle", called("circle").with("colour", COLOURS[usize::from(k)].name.clone())),
     };
     Place {
         id: at.to_string(),
-        name: format!("row {}, column {}, {word}", at.row(), at.col()),
+        name,
         kind,
         at: middle(at),
         slots: Vec::new(),
@@ -109,8 +128,9 @@ fn square_art(ground: Ground, seats: Seats, at: Square) -> Art {
                 Mark::circle(here, 27.0, Ink::Named("dot")),
                 Mark::circle(here, 23.5, ink),
                 Mark::circle(here, 16.0, Ink::Named("asphalt")).stroked(Ink::Named("dot"), 2.0),
-                Mark::text(here, 17.0, COLOURS[usize::from(k)].mark, Font::Heavy, Ink::Named("dot")),
             ]);
+            let sign = emblem(COLOURS[usize::from(k)].mark, here, 9.5);
+            art.extend(sign.map(|shape| Mark::fill(shape, Ink::Named("dot"))));
         }
     }
     art
@@ -154,7 +174,7 @@ fn pebbles(at: Square) -> Art {
     art
 }
 
-/// Beside the board, where a truck waits that was pushed over this edge; nothing if the square has no such edge.
+/// Where a truck waits that was pushed over this edge; nothing if the square isn't at that edge.
 fn off(board: &Board, exit: Exit) -> Option<Place> {
     if !board.beside(exit.at, exit.over).is_none() {
         return None;
@@ -165,7 +185,7 @@ fn off(board: &Board, exit: Exit) -> Option<Place> {
     let side = CELL - 4.0;
     Some(Place {
         id: off_id(exit),
-        name: format!("off the board, {} of row {}, column {}", exit.over.word(), exit.at.row(), exit.at.col()),
+        name: Message::new("off").with("dir", exit.over.name()).with("at", exit.at),
         kind: "off",
         at,
         slots: Vec::new(),
@@ -185,141 +205,20 @@ fn tray(seats: Seats, seat: Seat, size: (f32, f32)) -> Place {
         _ => pt(half, south),
     };
     let side = MARGIN - 12.0;
-    let frame = Mark::rect(at, side, side, 12.0, Ink::Named("paper")).stroked(Ink::Seat(seat.0), 4.0);
-    let slots = [(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)];
+    let frame = Mark::rect(at, side, side, 12.0, Ink::Named("tray")).stroked(Ink::Seat(seat.0), 4.0);
+    let slots = [(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)].map(|(x, y)| at.shifted(x * 21.0, y * 21.0));
+    // The shapes of cars to come.
+    let empty = |middle: Point| {
+        let car = Mark::rect(middle, 33.0, 18.0, 6.0, Ink::None);
+        car.stroked(Ink::Seat(seat.0), 1.6).dashed(3.0, 3.0).faint(0.7)
+    };
     Place {
         id: tray_id(seat),
-        name: format!("cars crushed by {}", COLOURS[usize::from(colour(seats, seat))].name),
+        name: Message::new("tray").with("seat", seat),
         kind: "tray",
         at,
-        slots: slots.map(|(x, y)| at.shifted(x * 16.5, y * 16.5)).to_vec(),
+        slots: slots.to_vec(),
         outline: Shape::Rect { at: at.shifted(-side / 2.0, -side / 2.0), w: side, h: side, round: 12.0, turn: 0.0 },
-        art: vec![frame.faint(0.92)],
-    }
-}
-
-/// The stands around the arena: a crowd, and the name of the show.
-fn stand((w, h): (f32, f32)) -> Art {
-    let mut art = vec![Mark::rect(pt(w / 2.0, h / 2.0), w, h, 20.0, Ink::Named("stand"))];
-    let inks = ["crowd-a", "crowd-b", "crowd-c", "crowd-d"];
-    let rows = [9.0, 21.0];
-    let mut seat = 0;
-    for (k, depth) in rows.into_iter().enumerate() {
-        let steps = |length: f32| ((length - 2.0 * MARGIN) / 12.0) as usize;
-        for i in 0..steps(w) {
-            let x = MARGIN + 12.0 * (i as f32 + 0.5 + 0.5 * k as f32);
-            for y in [depth, h - depth] {
-                seat += 1;
-                let ink = inks[(noise(Square::NONE, seat) % 4) as usize];
-                art.push(Mark::circle(pt(x, y), 4.2, Ink::Named(ink)));
-            }
-        }
-        for i in 0..steps(h) {
-            let y = MARGIN + 12.0 * (i as f32 + 0.5 + 0.5 * k as f32);
-            for x in [depth, w - depth] {
-                seat += 1;
-                let ink = inks[(noise(Square::NONE, seat) % 4) as usize];
-                art.push(Mark::circle(pt(x, y), 4.2, Ink::Named(ink)));
-            }
-        }
-    }
-    for (y, text) in [(55.0, "BIGFOOT"), (h - 55.0, "4×4×4")] {
-        let at = pt(w / 2.0, y + 11.0);
-        let size = 32.0;
-        let anchor = Anchor::Middle;
-        let shape =
-            Shape::Text { at, size, text: text.to_owned(), anchor, font: Font::Display, turn: 0.0, spread: 0.22 };
-        art.push(Mark::fill(shape, Ink::Named("sign")));
-    }
-    art
-}
-
-/// The ground of the arena with the tracks of many shows: doughnuts, and long runs across.
-fn dirt(board: &Board, (w, h): (f32, f32)) -> Art {
-    let (cx, cy) = (w / 2.0, h / 2.0);
-    let (wide, tall) = (w - 2.0 * MARGIN, h - 2.0 * MARGIN);
-    let mut art = vec![
-        Mark::rect(pt(cx, cy), wide + 14.0, tall + 14.0, 16.0, Ink::Named("rut")),
-        Mark::rect(pt(cx, cy), wide + 6.0, tall + 6.0, 12.0, Ink::Named("board")),
-    ];
-    let tread = |shape: Shape, width: f32| Mark::line(shape, Ink::Named("rut"), width).dashed(2.0, 6.0).faint(0.42);
-    let unit = CELL * board.rows().min(board.cols()) as f32 / 13.0;
-    for (x, y, r) in [(0.0, 0.0, 1.25), (-3.6, -3.3, 0.95), (3.7, 3.2, 1.0), (3.4, -3.6, 0.8), (-3.3, 3.6, 0.9)] {
-        let at = pt(cx + x * unit, cy + y * unit);
-        for ring in [r, r + 0.34] {
-            art.push(tread(Shape::Circle { at, r: ring * unit }, 7.0));
-        }
-    }
-    for (from, bend, to) in [
-        ((-6.2, 1.2), (0.5, 2.6), (6.2, -1.4)),
-        ((-1.3, -6.3), (1.9, -0.6), (-0.8, 6.3)),
-        ((-6.2, -4.6), (-2.0, -0.6), (-5.2, 6.2)),
-        ((6.2, 4.8), (2.4, 1.0), (5.0, -6.2)),
-    ] {
-        for offset in [0.0, 0.34] {
-            let p = |(x, y): (f32, f32)| format!("{:.1} {:.1}", cx + (x + offset) * unit, cy + (y + offset) * unit);
-            art.push(tread(Shape::Path(format!("M{}Q{} {}", p(from), p(bend), p(to))), 7.0));
-        }
-    }
-    art
-}
-
-/// The road as one line around the lap: kerb, asphalt, the yellow line in its middle.
-fn road(board: &Board) -> Art {
-    let corners: Vec<String> = board
-        .lap()
-        .iter()
-        .map(|at| {
-            let p = middle(*at);
-            format!("{:.1} {:.1}", p.x, p.y)
-        })
-        .collect();
-    let lap = Shape::Path(format!("M{}Z", corners.join("L")));
-    vec![
-        Mark::line(lap.clone(), Ink::Named("rut"), 66.0).faint(0.5),
-        Mark::line(lap.clone(), Ink::Named("kerb"), 61.0),
-        Mark::line(lap.clone(), Ink::Named("asphalt"), 54.0),
-        Mark::line(lap, Ink::Named("line"), 2.6).dashed(9.0, 14.0).faint(0.85),
-    ]
-}
-
-fn theme() -> Theme {
-    let solid = |name, light, dark| (name, Paint::Solid { light, dark });
-    Theme {
-        display_font: "Impact",
-        paints: vec![
-            (
-                "board",
-                Paint::Radial {
-                    stops: &[(0.0, "#e6c491", "#57432b"), (0.7, "#d9b27d", "#4a3823"), (1.0, "#c89c64", "#3c2d1b")],
-                },
-            ),
-            solid("ink", "#2b1d10", "#f5ead6"),
-            solid("paper", "#fff7e8", "#2c2218"),
-            solid("glow", "#ffb000", "#ffd24a"),
-            solid("stand", "#5d4429", "#1b140c"),
-            solid("sign", "#ffe3a8", "#f0c878"),
-            solid("crowd-a", "#c9a36b", "#54412a"),
-            solid("crowd-b", "#8f6a42", "#3d2e1c"),
-            solid("crowd-c", "#a8483a", "#5a2a22"),
-            solid("crowd-d", "#4f6d7a", "#2c3d45"),
-            solid("grit", "#a97e4c", "#75593a"),
-            solid("rut", "#8b6339", "#2a1f13"),
-            solid("rock", "#b9a58b", "#6a5c4a"),
-            solid("grass", "#7d8c3c", "#5f6b2f"),
-            solid("paint", "#8a4b1f", "#d39a5c"),
-            solid("asphalt", "#4b4c52", "#33353b"),
-            solid("seam", "#8b8c93", "#565962"),
-            solid("kerb", "#efe7d6", "#9d9788"),
-            solid("line", "#f4c531", "#d8ab25"),
-            solid("dot", "#fbf6ea", "#efe7d4"),
-            solid("tyre", "#1c1c1f", "#0c0c0e"),
-            solid("tread", "#4d4d54", "#3a3a41"),
-            solid("hub", "#b9bcc4", "#9a9da6"),
-            solid("drive", "#ffd23f", "#ffd23f"),
-            solid("glass", "#cfeaf5", "#a8cfdf"),
-            solid("chrome", "#eef0f3", "#d5d8de"),
-            solid("shade", "#000000", "#000000"),
-        ],
+        art: std::iter::once(frame).chain(slots.map(empty)).collect(),
     }
 }

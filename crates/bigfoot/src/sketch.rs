@@ -1,13 +1,12 @@
 //! The board in letters: terrain, trucks with their gear, cars, and a line for each player.
 
 use rollick_game::Seat;
-use rollick_stage::{Line, Sketch, Span, Tone};
+use rollick_stage::{Line, Sketch, Span, Style};
 
 use crate::board::Ground;
 use crate::game::Bigfoot;
 use crate::square::Square;
-use crate::stage::colour_name;
-use crate::state::{CARS, State, Step, Vehicle};
+use crate::state::{CARS, Phase, State, Vehicle};
 
 /// Columns for the numbers of the rows.
 const MARGIN: usize = 3;
@@ -15,85 +14,85 @@ const MARGIN: usize = 3;
 const CELL: usize = 3;
 
 pub(crate) fn sketch(game: &Bigfoot, s: &State, width: usize) -> Sketch {
-    let board = &game.board;
+    let board = game.board();
     let mut sketch = Sketch::new();
     let gap = usize::from(MARGIN + board.cols() * (CELL + 1) <= width);
     let wide = CELL + gap;
-    let columns: String = (0..board.cols()).map(|c| format!("{c:^wide$}")).collect();
-    sketch.line(format!("{:MARGIN$}{columns}", ""), Tone::Dim);
+    let columns: String = (0..board.cols()).map(|c| format!("{:^wide$}", Square::letter(c))).collect();
+    sketch.line(format!("{:MARGIN$}{columns}", ""), Style::Dim);
     for row in 0..board.rows() {
-        let mut line = vec![Span::new(format!("{row:>2} "), Tone::Dim)];
+        let mut line = vec![Span::new(format!("{:>2} ", row + 1), Style::Dim)];
         for at in (0..board.cols()).filter_map(|col| Square::new(row, col)) {
             line.push(square(game, s, at));
             line.push(Span::plain(" ".repeat(gap)));
         }
         sketch.spans(line);
     }
-    sketch.line("", Tone::Plain);
-    for seat in s.seats.iter() {
+    sketch.line("", Style::Plain);
+    for seat in s.turns.seats.iter() {
         sketch.spans(player(s, seat));
     }
     if let Some(line) = dice(s) {
-        sketch.line(line, Tone::Strong);
+        sketch.line(line, Style::Strong);
     }
-    sketch.line("### road  #o# dot  (0) circle   ·  dirt  A4 truck in 4WD  a car", Tone::Dim);
+    sketch.line("### road  #o# dot  (0) circle   ·  dirt  A4 truck in 4WD  a car", Style::Dim);
     if sketch.width() > width {
         let last = sketch.lines.len() - 1;
-        sketch.lines[last] = vec![Span::new("### road  #o# dot  · dirt  A4 truck in 4WD  a car", Tone::Dim)];
+        sketch.lines[last] = vec![Span::new("### road  #o# dot  · dirt  A4 truck in 4WD  a car", Style::Dim)];
     }
     sketch
 }
 
 /// Three letters for a square: what stands there, and whether it is road.
 fn square(game: &Bigfoot, s: &State, at: Square) -> Span {
-    let ground = game.board.ground(at);
+    let ground = game.board().ground(at);
     let edge = if ground.is_road() { '#' } else { '·' };
     match s.at(at) {
         Some(Vehicle::Truck(seat)) => {
-            Span::new(format!("{}{}{edge}", seat.letter(), s.gear(seat).number()), Tone::Seat(seat))
+            Span::new(format!("{}{}{edge}", seat.letter(), s.gear(seat).number()), Style::Seat(seat))
         }
         Some(Vehicle::Car(seat)) => {
-            Span::new(format!("{edge}{}{edge}", seat.letter().to_ascii_lowercase()), Tone::Seat(seat))
+            Span::new(format!("{edge}{}{edge}", seat.letter().to_ascii_lowercase()), Style::Seat(seat))
         }
         None => match ground {
-            Ground::Dirt => Span::new(" · ", Tone::Dim),
-            Ground::Name => Span::new(" B ", Tone::Dim),
+            // The name painted on some squares is left out: a B there could be mistaken for a player.
+            Ground::Dirt | Ground::Name => Span::new(" · ", Style::Dim),
             Ground::Road => Span::plain("###"),
-            Ground::Dot => Span::new("#o#", Tone::Special),
+            Ground::Dot => Span::new("#o#", Style::Special),
             Ground::Circle(colour) => Span::plain(format!("({colour})")),
         },
     }
 }
 
 fn player(s: &State, seat: Seat) -> Line {
-    let turn = if s.turn > 0 && s.seat == seat { "▶" } else { " " };
+    let turn = if s.turns.turn > 0 && s.turns.mover == seat { "▶" } else { " " };
     let truck = match s.exits[seat.index()] {
-        Some(exit) => format!("off {}{}", exit.at, exit.over.letter()),
-        None => s.truck(seat).to_string(),
+        Some(exit) => format!("off {}{}", exit.at.name(), exit.over.letter()),
+        None => s.truck(seat).name(),
     };
     let loses = if s.loses.contains(seat) { " loses" } else { "" };
     vec![
         Span::plain(format!("{turn} ")),
-        Span::new(format!("{} {:<7}", seat.letter(), colour_name(s, seat)), Tone::Seat(seat)),
-        Span::plain(format!("{truck:<10} {}WD ", s.gear(seat).number())),
-        Span::plain(format!("car {:<6}", s.car(seat).to_string())),
-        Span::new(format!("crushed {}", s.score(seat)), Tone::Strong),
+        Span::new(format!("{} ", seat.letter()), Style::Seat(seat)),
+        Span::plain(format!("truck {truck:<8} {}WD ", s.gear(seat).number())),
+        Span::plain(format!("car {:<5}", s.car(seat).name())),
+        Span::new(format!("crushed {}", s.score(seat)), Style::Strong),
         Span::plain(format!(" left {}", CARS - s.wrecks(seat))),
-        Span::new(loses, Tone::Bad),
+        Span::new(loses, Style::Bad),
     ]
 }
 
 /// The dice, used ones in brackets, and the counts left.
 fn dice(s: &State) -> Option<String> {
-    if s.hand.faces == [0, 0] {
+    if s.dice.is_empty() {
         return None;
     }
-    let die = |k: usize| match s.hand.used[k] {
-        true => format!("({})", s.hand.faces[k]),
-        false => s.hand.faces[k].to_string(),
+    let die = |k: usize| match s.dice.is_used(k) {
+        true => format!("({})", s.dice.faces[k]),
+        false => s.dice.faces[k].to_string(),
     };
-    let counts = match s.step {
-        Step::Drive(left) => format!("  counts left: {left}"),
+    let counts = match s.phase {
+        Phase::Drive(left) => format!("  counts left: {left}"),
         _ => String::new(),
     };
     Some(format!("  dice {} {}{counts}", die(0), die(1)))

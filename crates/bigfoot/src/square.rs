@@ -3,12 +3,12 @@
 use std::fmt;
 use std::str::FromStr;
 
-use rollick_game::TokenError;
+use rollick_game::{Arg, Message, TokenError};
 
 /// A square of the board by its row and column, both counted from 0 at the top left: `3,11`.
 ///
-/// It is one byte with sixteen columns to a row, so that tables of 256 entries need no bounds checks and a square knows
-/// its row and column without a board. [`Square::NONE`] is off every board.
+/// It is one byte with sixteen columns to a row. So arrays of 256 entries need no bounds checks, and a square knows its row
+/// and column without a board. [`Square::NONE`] is off every board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(u8);
 
@@ -34,7 +34,18 @@ impl Square {
         (self.0 & 15) as usize
     }
 
-    /// Its number in tables of 256.
+    /// Its name for people, as the letters and numbers along the edges of the board give it: `L4` for `3,11`. Empty for
+    /// nowhere.
+    pub fn name(self) -> String {
+        self.known().map_or_else(String::new, |at| format!("{}{}", Square::letter(at.col()), at.row() + 1))
+    }
+
+    /// The letter above a column.
+    pub(crate) const fn letter(col: usize) -> char {
+        (b'A' + col as u8) as char
+    }
+
+    /// Its index in arrays of 256.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -44,6 +55,11 @@ impl Square {
     #[inline]
     pub(crate) const fn byte(self) -> u8 {
         self.0
+    }
+
+    /// The square of a byte. It may be off every board, like the byte itself.
+    pub(crate) const fn of_byte(byte: u8) -> Square {
+        Square(byte)
     }
 
     /// Whether it is nowhere.
@@ -56,6 +72,12 @@ impl Square {
     #[inline]
     pub const fn known(self) -> Option<Square> {
         if self.is_none() { None } else { Some(self) }
+    }
+}
+
+impl From<Square> for Arg {
+    fn from(at: Square) -> Arg {
+        Arg::Text(at.name())
     }
 }
 
@@ -85,7 +107,7 @@ impl FromStr for Square {
     }
 }
 
-/// One of the four ways a truck can step (BF-06).
+/// One of the four directions in which a truck can step (BF-06).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Dir {
     /// Up, to a smaller row.
@@ -128,13 +150,13 @@ impl Dir {
     }
 
     /// Its name in words.
-    pub const fn word(self) -> &'static str {
-        match self {
+    pub const fn name(self) -> Message {
+        Message::new(match self {
             Dir::North => "north",
             Dir::East => "east",
             Dir::South => "south",
             Dir::West => "west",
-        }
+        })
     }
 
     /// How the row and the column change.
@@ -160,6 +182,12 @@ mod tests {
         for text in ["", "3", "3,", "03,1", "+3,1", "15,0", "0,15", "3,11,2", "-", " 3,1"] {
             assert!(text.parse::<Square>().is_err(), "{text}");
         }
+    }
+
+    #[test]
+    fn the_edges_of_the_board_name_a_square() {
+        assert_eq!(Square::new(0, 0).unwrap().name(), "A1");
+        assert_eq!(Square::new(3, 11).unwrap().name(), "L4");
     }
 
     #[test]

@@ -1,17 +1,19 @@
 //! How the game is shown: views, questions, sentences and cues.
 
-use rollick_game::{Game, Message, Seat, Seats};
-use rollick_stage::{Choice, Counter, Cue, Die, Gait, Piece, Scene, SeatView, Sketch, Staged, View};
+mod choice;
+
+use rollick_game::{Ending, Game, Message, Next, Seat, Seats, Spot};
+use rollick_stage::{
+    Choice, Counter, Cue, Die, DieLook, Effect, Gait, Piece, Scene, SeatView, Sketch, Staged, Tone, View, icon,
+};
 
 use crate::action::Action;
-use crate::board::colour;
-use crate::choice::choice;
 use crate::event::{Event, Loss, Stay};
 use crate::game::Bigfoot;
-use crate::scene::{COLOURS, scene};
-use crate::sketch::sketch;
+use crate::scene::{CRUSH, RETURN};
 use crate::square::Square;
-use crate::state::{CARS, Exit, Gear, State, Step};
+use crate::state::{CARS, Exit, Gear, Phase, State};
+use crate::{scene, sketch};
 
 /// The id of a seat's truck.
 pub(crate) fn truck_id(seat: Seat) -> String {
@@ -43,26 +45,25 @@ fn gear_word(gear: Gear) -> &'static str {
 
 impl Staged for Bigfoot {
     fn scene(&self, seats: Seats) -> Scene {
-        scene(&self.board, seats)
+        scene::scene(&self.rules.board, seats)
     }
 
     fn view(&self, s: &State) -> View {
-        let seats = || s.seats.iter();
+        let seats = || s.turns.seats.iter();
         let mut pieces: Vec<Piece> = seats().flat_map(|seat| wrecks(s, seat)).collect();
         pieces.extend(seats().filter_map(|seat| car(s, seat)));
         pieces.extend(seats().map(|seat| truck(s, seat)));
-        let dice = s.hand.faces.into_iter().zip(s.hand.used).filter(|(face, _)| *face > 0);
-        let is_over = matches!(s.step, Step::Over(_));
+        let dice = (0..2).map(|k| (s.dice.faces[k], s.dice.is_used(k))).filter(|(face, _)| *face > 0);
         View {
             pieces,
             tracks: Vec::new(),
-            seats: seats().map(|seat| panel(s, seat)).collect(),
-            dice: dice.map(|(value, used)| Die { value, colour: "white", used }).collect(),
-            turn: (s.turn > 0 && !is_over).then_some(s.seat),
+            seats: seats().map(|seat| self.seat_view(s, seat)).collect(),
+            dice: dice.map(|(value, used)| Die { value, look: DieLook::WHITE.name, used }).collect(),
+            mover: self.mover(s),
             asked: self.asked(s),
-            counters: vec![Counter { name: "turn", value: s.turn.into(), of: None }],
+            counters: vec![Counter { name: Message::new("turn"), value: s.turns.turn.into(), of: None }],
             over: match self.next(s) {
-                rollick_game::Next::Over(standings) => Some(standings),
+                Next::Over(standings) => Some(standings),
                 _ => None,
             },
         }
@@ -70,58 +71,55 @@ impl Staged for Bigfoot {
 
     fn ask(&self, s: &State) -> Message {
         let of = |key, seat: Seat| Message::new(key).with("seat", seat);
-        match s.step {
-            Step::First(first) => of("ask-first", first.seat()),
-            Step::Place(seat) => of("ask-place", seat),
-            Step::Roll => of("ask-roll", s.seat),
-            Step::Give if s.car_only => of("ask-give-car", s.seat),
-            Step::Give => of("ask-give", s.seat),
-            Step::Drive(left) => match s.exits[s.seat.index()] {
-                Some(exit) => of("ask-return", s.seat).with("at", exit.at.to_string()).with("n", left),
-                None => of("ask-drive", s.seat).with("n", left),
+        match s.phase {
+            Phase::First => of("ask-first", s.turns.first.seat()),
+            Phase::Place(seat) => of("ask-place", seat),
+            Phase::Roll => of("ask-roll", s.turns.mover),
+            Phase::Give if s.car_only => of("ask-give-car", s.turns.mover),
+            Phase::Give => of("ask-give", s.turns.mover),
+            Phase::Drive(left) => match s.exits[s.turns.mover.index()] {
+                Some(exit) => of("ask-return", s.turns.mover).with("at", exit.at).with("n", left),
+                None => of("ask-drive", s.turns.mover).with("n", left),
             },
-            Step::Put(seat) => of("ask-put", seat),
-            Step::Over(Some(seat)) => of("ask-won", seat),
-            Step::Over(None) => Message::new("ask-drawn"),
+            Phase::Put(seat) => of("ask-put", seat),
+            Phase::Over(Ending::Won(seat)) => of("ask-won", seat),
+            Phase::Over(Ending::Limit(_)) => Message::new("ask-drawn"),
         }
     }
 
     fn choice(&self, s: &State, plan: &[Action]) -> Choice {
-        choice(self, s, plan)
+        choice::choice(self, s, plan)
     }
 
     fn tell(&self, event: &Event) -> Message {
         let of = |key, seat: &Seat| Message::new(key).with("seat", *seat);
-        let text = |at: &Square| at.to_string();
         match event {
             Event::RolledForFirst { seat, dice } => of("rolled-first", seat).with("a", dice.0).with("b", dice.1),
             Event::Tied => Message::new("tied"),
-            Event::WonFirstTurn { seat } => of("goes-first", seat),
-            Event::PutCar { seat, at, number: 0 } => of("put-first", seat).with("at", text(at)),
-            Event::PutCar { seat, at, .. } => of("put-next", seat).with("at", text(at)),
+            Event::Begins { seat } => of("goes-first", seat),
+            Event::PutCar { seat, at, number: 0 } => of("put-first", seat).with("at", *at),
+            Event::PutCar { seat, at, .. } => of("put-next", seat).with("at", *at),
             Event::Rolled { seat, dice } => of("rolled", seat).with("a", dice.0).with("b", dice.1),
             Event::GaveTruck { seat, die } => of("gave-truck", seat).with("die", *die),
-            Event::Drove { seat, to, .. } => of("drove", seat).with("at", text(to)),
+            Event::Drove { seat, to, .. } => of("drove", seat).with("at", *to),
             Event::Shifted { seat, gear } => of("shifted", seat).with("gear", gear.number()),
             Event::Crushed { seat, owner, at, score, returning } => {
-                let key = if *returning { "crushed-returning" } else { "crushed" };
-                of(key, seat).with("other", *owner).with("at", text(at)).with("n", *score)
+                let key = if *returning { "crushed-returning" } else { "crushed-car" };
+                of(key, seat).with("other", *owner).with("at", *at).with("n", *score)
             }
             Event::LeftDieToCar { seat, die } => of("left-die", seat).with("die", *die),
             Event::Pushed { seat, by, to, returning, .. } => {
                 let key = if *returning { "pushed-returning" } else { "pushed" };
-                of(key, by).with("other", *seat).with("at", text(to))
+                of(key, by).with("other", *seat).with("at", *to)
             }
             Event::GearFollowed { seat, gear } => of("gear-followed", seat).with("gear", gear.number()),
             Event::PushedOff { seat, by, .. } => of("pushed-off", by).with("other", *seat),
-            Event::CameBack { seat, at } => of("came-back", seat).with("at", text(at)),
+            Event::CameBack { seat, at } => of("came-back", seat).with("at", *at),
             Event::CarMoved { seat, to, forward, .. } => {
                 let key = if *forward { "car-forward" } else { "car-backward" };
-                of(key, seat).with("at", text(to))
+                of(key, seat).with("at", *to)
             }
-            Event::CarStopped { seat, at, before } => {
-                of("car-stopped", seat).with("at", text(at)).with("before", text(before))
-            }
+            Event::CarStopped { seat, at, before } => of("car-stopped", seat).with("at", *at).with("before", *before),
             Event::CarStayed { seat, die, why } => {
                 let key = match why {
                     Stay::Direction(_) => "car-stays-direction",
@@ -140,7 +138,7 @@ impl Staged for Bigfoot {
             }
             Event::LostTurn { seat } => of("lost-turn", seat),
             Event::Won { seat } => of("won", seat),
-            Event::Drawn { rounds, .. } => Message::new("drawn").with("n", *rounds),
+            Event::LimitReached { rounds, .. } => Message::new("drawn").with("n", *rounds),
         }
     }
 
@@ -148,7 +146,7 @@ impl Staged for Bigfoot {
         let travel = |piece: String, path: Vec<String>, gait| Cue::Travel { piece, path, gait };
         match event {
             Event::RolledForFirst { seat, dice } | Event::Rolled { seat, dice } => {
-                out.push(Cue::Dice { seat: *seat, faces: vec![dice.0, dice.1], colours: vec!["white"; 2] });
+                out.push(Cue::Dice { seat: *seat, faces: dice.faces().to_vec(), looks: vec![DieLook::WHITE.name; 2] });
             }
             Event::PutCar { seat, at, .. } => out.push(Cue::Appear {
                 piece: car_id(*seat),
@@ -184,45 +182,92 @@ impl Staged for Bigfoot {
                 out.push(travel(car_id(*seat), self.road(*from, *to, *forward), Gait::Step));
             }
             Event::CarStopped { before, .. } => out.push(Cue::Flash { place: before.to_string() }),
+            Event::LostTurn { seat } => out.push(Cue::Sign { piece: truck_id(*seat), icon: icon::SKIP.name }),
             Event::Won { seat } => out.push(Cue::End { first: vec![*seat] }),
-            Event::Drawn { seats, .. } => out.push(Cue::End { first: seats.iter().collect() }),
+            Event::LimitReached { first, .. } => out.push(Cue::End { first: first.iter().collect() }),
             Event::Tied
-            | Event::WonFirstTurn { .. }
+            | Event::Begins { .. }
             | Event::GaveTruck { .. }
             | Event::LeftDieToCar { .. }
             | Event::CarStayed { .. }
-            | Event::DieLost { .. }
-            | Event::LostTurn { .. } => {}
+            | Event::DieLost { .. } => {}
         }
     }
 
+    fn effects(&self, before: &State, event: &Event, out: &mut Vec<Effect>) {
+        let truck = |seat: &Seat| Spot::Piece(truck_id(*seat));
+        let car = |seat: &Seat| Spot::Piece(car_id(*seat));
+        let (tone, seat, icon, spot) = match event {
+            Event::Crushed { seat, owner, .. } => {
+                out.push(self.effect(event, Tone::Good, *seat, icon::POINT, Spot::Place(tray_id(*seat))));
+                (Tone::Bad, owner, CRUSH, car(owner))
+            }
+            Event::Pushed { seat, .. } => (Tone::Neutral, seat, icon::PUSH, truck(seat)),
+            Event::PushedOff { seat, .. } => (Tone::Bad, seat, icon::FALL, truck(seat)),
+            Event::CameBack { seat, .. } => (Tone::Good, seat, RETURN, truck(seat)),
+            Event::CarStopped { seat, before, .. } => {
+                (Tone::Neutral, seat, icon::SKIP, Spot::Place(before.to_string()))
+            }
+            Event::CarStayed { seat, .. } => (Tone::Neutral, seat, icon::SKIP, car(seat)),
+            Event::DieLost { seat, why: Loss::NoCount, .. } => (Tone::Bad, seat, icon::SKIP, truck(seat)),
+            Event::DieLost { seat, counts, .. } => (Tone::Bad, seat, icon::SKIP, lost_die(before, *counts)),
+            Event::LostTurn { seat } => (Tone::Bad, seat, icon::SKIP, truck(seat)),
+            Event::Won { seat } => (Tone::Good, seat, icon::WIN, truck(seat)),
+            _ => return,
+        };
+        // Of several pushes of one truck in a move, the last one says where it ends.
+        out.retain(|earlier| earlier.icon != icon::PUSH.name || earlier.spot != spot);
+        out.push(self.effect(event, tone, *seat, icon, spot));
+    }
+
+    fn turn_of(&self, s: &State, seat: Seat) -> Option<State> {
+        if matches!(s.phase, Phase::First | Phase::Place(_) | Phase::Over(_)) || s.loses.contains(seat) {
+            return None;
+        }
+        let mut s = *s;
+        s.turns.mover = seat;
+        self.rules.clear_turn(&mut s);
+        s.phase = Phase::Roll;
+        Some(s)
+    }
+
     fn sketch(&self, s: &State, width: usize) -> Sketch {
-        sketch(self, s, width)
+        sketch::sketch(self, s, width)
     }
 }
 
 impl Bigfoot {
+    fn seat_view(&self, s: &State, seat: Seat) -> SeatView {
+        let left = CARS - s.wrecks(seat);
+        let off = s.exits[seat.index()].map(|exit| Message::new("note-off").with("at", exit.at));
+        let loses = s.loses.contains(seat).then(|| Message::new("note-loses"));
+        let no_cars = (left == 0).then(|| Message::new("note-no-cars"));
+        SeatView {
+            score: Some(self.score_counter(s, seat)),
+            counters: vec![
+                Counter { name: Message::new("cars-left"), value: left.into(), of: Some(CARS.into()) },
+                Counter { name: Message::new("gear"), value: s.gear(seat).number().into(), of: None },
+            ],
+            hand: Vec::new(),
+            notes: off.into_iter().chain(loses).chain(no_cars).collect(),
+        }
+    }
+
     /// The road squares after one square up to another.
     pub(crate) fn road(&self, from: Square, to: Square, forward: bool) -> Vec<String> {
         let mut path = Vec::new();
         let mut at = from;
         while at != to {
-            at = self.board.along(at, forward);
+            at = self.rules.board.along(at, forward);
             path.push(at.to_string());
         }
         path
     }
 }
 
-/// The name of a seat's colour.
-pub(crate) fn colour_name(s: &State, seat: Seat) -> &'static str {
-    COLOURS[usize::from(colour(s.seats, seat))].name
-}
-
 fn truck(s: &State, seat: Seat) -> Piece {
     let gear = s.gear(seat);
     let exit = s.exits[seat.index()];
-    let off = if exit.is_some() { ", off the board" } else { "" };
     Piece {
         id: truck_id(seat),
         kind: "truck",
@@ -230,7 +275,9 @@ fn truck(s: &State, seat: Seat) -> Piece {
         place: exit.map_or_else(|| s.truck(seat).to_string(), off_id),
         label: gear.number().to_string(),
         state: gear_word(gear),
-        name: format!("{} truck, {}-wheel drive{off}", colour_name(s, seat), gear.number()),
+        name: Message::new(if exit.is_some() { "truck-off" } else { "truck" })
+            .with("seat", seat)
+            .with("gear", gear.number()),
     }
 }
 
@@ -243,36 +290,25 @@ fn car(s: &State, seat: Seat) -> Option<Piece> {
         place: at.to_string(),
         label: String::new(),
         state: "",
-        name: format!("{} car", colour_name(s, seat)),
+        name: Message::new("car").with("seat", seat),
     })
 }
 
 /// The crushed cars that lie before a seat.
 fn wrecks(s: &State, seat: Seat) -> impl Iterator<Item = Piece> {
     let of = move |owner: Seat| (0..s.crushed[seat.index()][owner.index()]).map(move |k| (owner, k));
-    s.seats.iter().flat_map(of).map(move |(owner, k)| Piece {
+    s.turns.seats.iter().flat_map(of).map(move |(owner, k)| Piece {
         id: format!("wreck-{seat}-{owner}-{k}"),
         kind: "car",
         seat: Some(owner),
         place: tray_id(seat),
         label: String::new(),
         state: "crushed",
-        name: format!("{} car, crushed", colour_name(s, owner)),
+        name: Message::new("wreck").with("seat", owner),
     })
 }
 
-fn panel(s: &State, seat: Seat) -> SeatView {
-    let left = CARS - s.wrecks(seat);
-    let off = s.exits[seat.index()].map(|exit| Message::new("note-off").with("at", exit.at.to_string()));
-    let loses = s.loses.contains(seat).then(|| Message::new("note-loses"));
-    let no_cars = (left == 0).then(|| Message::new("note-no-cars"));
-    SeatView {
-        score: Some(Counter { name: "crushed", value: s.score(seat).into(), of: Some(CARS.into()) }),
-        counters: vec![
-            Counter { name: "cars left", value: left.into(), of: Some(CARS.into()) },
-            Counter { name: "gear", value: s.gear(seat).number().into(), of: None },
-        ],
-        hand: Vec::new(),
-        notes: off.into_iter().chain(loses).chain(no_cars).collect(),
-    }
+/// The die of this face that is lost by a choice: the last unused one, since the first of two equal dice is used first.
+fn lost_die(before: &State, face: u8) -> Spot {
+    Spot::Die((0..2).rfind(|k| before.dice.get(*k) == Some(face)).unwrap_or(0))
 }

@@ -1,56 +1,73 @@
-//! Why something can't be done now: the rule and one sentence.
+//! Why not? For any decision that is not legal now, and for anything that a player points at: the rule and one sentence.
 
-use rollick_game::{Message, Reason, Seat, Target, rule};
+use rollick_game::{Message, Reason, RuleId, Seat, Spot, Target, rule};
 
-use crate::action::{Action, Way};
-use crate::game::Bigfoot;
-use crate::rules::{Block, CantReturn, CarBlock, Return};
+use crate::action::{Action, Heading};
+use crate::rules::{Block, CantReturn, CarBlock, Return, Rules};
 use crate::square::{Dir, Square};
-use crate::state::{Gear, State, Step, Vehicle};
+use crate::state::{Gear, Phase, State, Vehicle};
 
-/// Answers for a token, a place or a card that is not possible now.
-pub(crate) fn why(game: &Bigfoot, s: &State, about: Target<'_, Action>) -> Reason {
+pub(crate) fn why(rules: &Rules, s: &State, about: Target<'_, Action>) -> Reason {
     match about {
-        Target::Token(action) => token(game, s, action),
-        Target::Place(id) => place(game, s, id),
-        Target::Card(name) => unknown(name),
+        Target::Token(action) => token(rules, s, action),
+        Target::Spot(Spot::Piece(id)) => piece(rules, s, id),
+        Target::Spot(Spot::Place(id)) => place(rules, s, id),
+        Target::Spot(Spot::Die(k)) => die(rules, s, *k),
+        Target::Spot(Spot::Card(name)) => unknown(name),
+        Target::Spot(Spot::Seat(seat)) => player(rules, s, *seat),
     }
+}
+
+fn because(rule: RuleId, key: &'static str) -> Reason {
+    Reason::new(rule, Message::new(key))
+}
+
+fn about_square(rule: RuleId, key: &'static str, at: Square) -> Reason {
+    Reason::new(rule, Message::new(key).with("at", at))
 }
 
 fn unknown(token: &str) -> Reason {
     Reason::new(rule!("RO-01"), Message::new("ro-01").with("token", token))
 }
 
-fn token(game: &Bigfoot, s: &State, action: Action) -> Reason {
-    match (s.step, action) {
-        (Step::Place(_) | Step::Put(_), Action::Put(at)) => put(game, s, at),
-        (Step::Place(_), _) => Reason::new(rule!("BF-03"), Message::new("why-put-first")),
-        (Step::Put(_), _) => Reason::new(rule!("BF-13"), Message::new("why-put-next")),
-        (Step::Give | Step::Drive(_), Action::Put(_)) => Reason::new(rule!("BF-13"), Message::new("why-no-put")),
-        (Step::Give, Action::Truck(die)) => give_truck(game, s, die),
-        (Step::Give, Action::Car(die, way)) => give_car(game, s, die, way),
-        (Step::Give, Action::Go(_) | Action::Shift | Action::Enter) => {
-            Reason::new(rule!("BF-04"), Message::new("why-give-first"))
-        }
-        (Step::Drive(left), Action::Truck(_) | Action::Car(..)) => {
-            Reason::new(rule!("BF-05"), Message::new("why-counts-first").with("n", left))
-        }
-        (Step::Drive(_), Action::Go(dir)) => go(game, s, dir),
-        (Step::Drive(_), Action::Shift) => shift(game, s),
-        (Step::Drive(_), Action::Enter) => enter(game, s),
-        (Step::First(_) | Step::Roll | Step::Over(_), _) => unknown(&action.to_string()),
+// Decisions.
+
+fn token(rules: &Rules, s: &State, action: Action) -> Reason {
+    match (s.phase, action) {
+        (Phase::Place(_) | Phase::Put(_), Action::Put(at)) => put(rules, s, at),
+        (Phase::Place(_) | Phase::Put(_), _) => put_first(s),
+        (Phase::Give | Phase::Drive(_), Action::Put(_)) => because(rule!("BF-13"), "why-no-put"),
+        (Phase::Give, Action::Truck(die)) => give_truck(rules, s, die),
+        (Phase::Give, Action::Car(die, heading)) => give_car(rules, s, die, heading),
+        (Phase::Give, Action::Go(_) | Action::Shift | Action::Enter) => because(rule!("BF-04"), "why-give-first"),
+        (Phase::Drive(left), Action::Truck(_) | Action::Car(..)) => counts_first(left),
+        (Phase::Drive(_), Action::Go(dir)) => go(rules, s, dir),
+        (Phase::Drive(_), Action::Shift) => shift(rules, s),
+        (Phase::Drive(_), Action::Enter) => enter(rules, s),
+        (Phase::First | Phase::Roll | Phase::Over(_), _) => unknown(&action.to_string()),
+    }
+}
+
+/// BF-03, BF-13: a car is put before anything else.
+fn put_first(s: &State) -> Reason {
+    match s.phase {
+        Phase::Place(_) => because(rule!("BF-03"), "why-put-first"),
+        _ => because(rule!("BF-13"), "why-put-next"),
     }
 }
 
 /// BF-03, BF-13: a car comes onto a dot that no vehicle occupies.
-fn put(game: &Bigfoot, s: &State, at: Square) -> Reason {
-    let rule = match s.step {
-        Step::Place(_) => rule!("BF-03"),
+fn put(rules: &Rules, s: &State, at: Square) -> Reason {
+    let rule = match s.phase {
+        Phase::Place(_) => rule!("BF-03"),
         _ => rule!("BF-13"),
     };
-    match game.board.is_dot(at) {
-        false => Reason::new(rule, Message::new("why-put-no-dot").with("at", at.to_string())),
-        true => Reason::new(rule, occupied(s, at, "why-put-truck", "why-put-car").with("at", at.to_string())),
+    if !rules.board.is_dot(at) {
+        return about_square(rule, "why-put-no-dot", at);
+    }
+    match s.is_free(at) {
+        true => about_square(rule, "why-put-here", at),
+        false => Reason::new(rule, occupied(s, at, "why-put-truck", "why-put-car").with("at", at)),
     }
 }
 
@@ -67,17 +84,23 @@ fn no_die(die: u8) -> Reason {
     Reason::new(rule!("BF-04"), Message::new("why-no-die").with("die", die))
 }
 
-fn give_truck(game: &Bigfoot, s: &State, die: u8) -> Reason {
-    if !s.hand.has(die) {
+/// BF-05: the truck uses up its die before anything else.
+fn counts_first(left: u8) -> Reason {
+    Reason::new(rule!("BF-05"), Message::new("why-counts-first").with("n", left))
+}
+
+/// Why the truck can't be given a die.
+fn give_truck(rules: &Rules, s: &State, die: u8) -> Reason {
+    if !s.dice.has(die) {
         return no_die(die);
     }
     if s.car_only {
-        return Reason::new(rule!("BF-14"), Message::new("why-car-only"));
+        return because(rule!("BF-14"), "why-car-only");
     }
-    if s.exits[s.seat.index()].is_none() {
-        return Reason::new(rule!("BF-R1"), Message::new("why-no-count"));
+    if s.exits[s.turns.mover.index()].is_none() {
+        return because(rule!("BF-R1"), "why-no-count");
     }
-    match game.coming_back(s, s.seat) {
+    match rules.coming_back(s, s.turns.mover) {
         Err(cant) => cant_return(s, cant),
         Ok(_) => Reason::new(rule!("BF-R7"), Message::new("why-other-die").with("die", die)),
     }
@@ -85,66 +108,63 @@ fn give_truck(game: &Bigfoot, s: &State, die: u8) -> Reason {
 
 fn cant_return(s: &State, cant: CantReturn) -> Reason {
     match cant {
-        CantReturn::OwnCar(at) => {
-            Reason::new(rule!("BF-24"), Message::new("why-return-own").with("at", at.to_string()))
+        CantReturn::OwnCar(at) => about_square(rule!("BF-24"), "why-return-own", at),
+        CantReturn::Protected(at, other) => {
+            Reason::new(rule!("BF-24"), Message::new("why-return-protected").with("at", at).with("other", other))
         }
-        CantReturn::Protected(at, other) => Reason::new(
-            rule!("BF-24"),
-            Message::new("why-return-protected").with("at", at.to_string()).with("other", other),
-        ),
         CantReturn::Pinned(at, other, on) => Reason::new(
             rule!("BF-23"),
             occupied(s, on, "why-return-pinned-truck", "why-return-pinned-car")
-                .with("at", at.to_string())
+                .with("at", at)
                 .with("pinned", other)
-                .with("on", on.to_string()),
+                .with("on", on),
         ),
     }
 }
 
-fn give_car(game: &Bigfoot, s: &State, die: u8, way: Way) -> Reason {
-    if !s.hand.has(die) {
+/// Why the car can't be given a die for this.
+fn give_car(rules: &Rules, s: &State, die: u8, heading: Heading) -> Reason {
+    if !s.dice.has(die) {
         return no_die(die);
     }
-    let block = game.car_block(s, s.seat, way);
-    if block != CarBlock::NoCar && game.must_come_back(s) {
-        return Reason::new(rule!("BF-R7"), Message::new("why-must-return"));
+    let block = rules.car_block(s, s.turns.mover, heading);
+    if block != CarBlock::NoCar && rules.must_come_back(s) {
+        return because(rule!("BF-R7"), "why-must-return");
     }
     match block {
-        CarBlock::NoCar => Reason::new(rule!("BF-25"), Message::new("why-no-car")),
-        CarBlock::OtherWay => Reason::new(rule!("BF-09"), Message::new("why-other-way")),
+        CarBlock::NoCar => because(rule!("BF-25"), "why-no-car"),
+        CarBlock::OtherDirection => because(rule!("BF-09"), "why-other-direction"),
         CarBlock::Blocked(at) => {
-            Reason::new(rule!("BF-10"), occupied(s, at, "why-car-truck", "why-car-car").with("at", at.to_string()))
+            Reason::new(rule!("BF-10"), occupied(s, at, "why-car-truck", "why-car-car").with("at", at))
         }
         CarBlock::CanMove => {
-            let [ahead, behind, _] = game.car_ways(s, s.seat);
-            match (s.way, ahead && behind) {
-                (Some(_), _) => Reason::new(rule!("BF-10"), Message::new("why-stay-open")),
-                (None, false) => Reason::new(rule!("BF-R4"), Message::new("why-stay-one")),
-                (None, true) => Reason::new(rule!("BF-R5"), Message::new("why-stay-both")),
+            let [ahead, behind, _] = rules.open_headings(s, s.turns.mover);
+            match (s.heading, ahead && behind) {
+                (Heading::Stay, false) => because(rule!("BF-R4"), "why-stay-one"),
+                (Heading::Stay, true) => because(rule!("BF-R5"), "why-stay-both"),
+                (_, _) => because(rule!("BF-10"), "why-stay-open"),
             }
         }
     }
 }
 
-fn go(game: &Bigfoot, s: &State, dir: Dir) -> Reason {
-    let seat = s.seat;
+fn go(rules: &Rules, s: &State, dir: Dir) -> Reason {
+    let seat = s.turns.mover;
     if let Some(exit) = s.exits[seat.index()] {
-        let message = Message::new("why-off-board").with("at", exit.at.to_string());
-        return Reason::new(rule!("BF-R8"), message);
+        return about_square(rule!("BF-R8"), "why-off-board", exit.at);
     }
-    let to = game.board.beside(s.truck(seat), dir);
-    match game.stride(s, seat, dir) {
+    let to = rules.board.beside(s.truck(seat), dir);
+    match rules.stride(s, seat, dir) {
         Err(block) => blocked(s, block, to),
         Ok(_) => unknown(&Action::Go(dir).to_string()),
     }
 }
 
 fn blocked(s: &State, block: Block, to: Square) -> Reason {
-    let about = |key: &'static str| Message::new(key).with("at", to.to_string());
+    let about = |key: &'static str| Message::new(key).with("at", to);
     let with = |key: &'static str, other: Seat| about(key).with("other", other);
     match block {
-        Block::Edge => Reason::new(rule!("BF-06"), Message::new("why-edge")),
+        Block::Edge => because(rule!("BF-06"), "why-edge"),
         Block::NeedsGear(Gear::Four) => Reason::new(rule!("BF-07"), about("why-needs-4wd")),
         Block::NeedsGear(Gear::Two) => Reason::new(rule!("BF-07"), about("why-needs-2wd")),
         Block::OwnCar => Reason::new(rule!("BF-15"), about("why-own-car")),
@@ -152,64 +172,201 @@ fn blocked(s: &State, block: Block, to: Square) -> Reason {
         Block::CarInTwo(other) => Reason::new(rule!("BF-11"), with("why-crush-2wd", other)),
         Block::Pinned(pinned, on) => Reason::new(
             rule!("BF-18"),
-            occupied(s, on, "why-pinned-truck", "why-pinned-car")
-                .with("at", to.to_string())
-                .with("pinned", pinned)
-                .with("on", on.to_string()),
+            occupied(s, on, "why-pinned-truck", "why-pinned-car").with("at", to).with("pinned", pinned).with("on", on),
         ),
     }
 }
 
-fn shift(game: &Bigfoot, s: &State) -> Reason {
-    match s.exits[s.seat.index()] {
-        Some(exit) => Reason::new(rule!("BF-R8"), Message::new("why-off-board").with("at", exit.at.to_string())),
-        None if !game.may_shift(s) => Reason::new(rule!("BF-R1"), Message::new("why-shift-again")),
+fn shift(rules: &Rules, s: &State) -> Reason {
+    match s.exits[s.turns.mover.index()] {
+        Some(exit) => about_square(rule!("BF-R8"), "why-off-board", exit.at),
+        None if !rules.may_shift(s) => because(rule!("BF-R1"), "why-shift-again"),
         None => unknown("shift"),
     }
 }
 
-fn enter(game: &Bigfoot, s: &State) -> Reason {
-    if s.exits[s.seat.index()].is_none() {
-        return Reason::new(rule!("BF-22"), Message::new("why-on-board"));
+fn enter(rules: &Rules, s: &State) -> Reason {
+    if s.exits[s.turns.mover.index()].is_none() {
+        return because(rule!("BF-22"), "why-on-board");
     }
-    match game.coming_back(s, s.seat) {
-        Ok(Return::ShiftFirst(at)) => {
-            Reason::new(rule!("BF-24"), Message::new("why-return-2wd").with("at", at.to_string()))
-        }
+    match rules.coming_back(s, s.turns.mover) {
+        Ok(Return::ShiftFirst(at)) => about_square(rule!("BF-24"), "why-return-2wd", at),
         Ok(_) => unknown("enter"),
         Err(cant) => cant_return(s, cant),
     }
 }
 
-fn place(game: &Bigfoot, s: &State, id: &str) -> Reason {
+// What a player points at.
+
+fn place(rules: &Rules, s: &State, id: &str) -> Reason {
     match id.parse::<Square>() {
-        Ok(at) if game.board.has(at) => square(game, s, at),
-        _ if id.starts_with("off-") => Reason::new(rule!("BF-20"), Message::new("why-place-off")),
-        _ if id.starts_with("tray-") => Reason::new(rule!("BF-13"), Message::new("why-place-tray")),
+        Ok(at) if rules.board.has(at) => square(rules, s, at),
+        _ if id.starts_with("off-") => because(rule!("BF-20"), "why-place-off"),
+        _ if id.starts_with("tray-") => because(rule!("BF-13"), "why-place-tray"),
         _ => unknown(id),
     }
 }
 
-fn square(game: &Bigfoot, s: &State, at: Square) -> Reason {
-    let far = |key: &'static str| Message::new(key).with("at", at.to_string());
-    match s.step {
-        Step::Place(_) | Step::Put(_) => put(game, s, at),
-        Step::Drive(left) => match s.exits[s.seat.index()] {
-            Some(exit) => {
-                let message = Message::new("why-off-board").with("at", exit.at.to_string());
-                Reason::new(rule!("BF-22"), message)
+fn square(rules: &Rules, s: &State, at: Square) -> Reason {
+    match (s.phase, s.at(at)) {
+        (Phase::Place(_) | Phase::Put(_), _) => put(rules, s, at),
+        (_, Some(Vehicle::Truck(other))) if other != s.turns.mover => their_truck(rules, s, other),
+        (_, Some(Vehicle::Car(owner))) => onto_car(rules, s, owner),
+        (_, _) => onto(rules, s, at),
+    }
+}
+
+/// A truck, a car on the board, or a crushed car: anybody's.
+fn piece(rules: &Rules, s: &State, id: &str) -> Reason {
+    let seat = |text: &str| text.parse().ok().map(Seat).filter(|seat| s.turns.seats.has(*seat));
+    let known = match id.split_once('-') {
+        Some(("truck", owner)) => seat(owner).map(|owner| truck(rules, s, owner)),
+        Some(("car", owner)) => seat(owner).and_then(|owner| car(rules, s, owner)),
+        Some(("wreck", rest)) => wreck(rest, seat),
+        _ => None,
+    };
+    known.unwrap_or_else(|| unknown(id))
+}
+
+fn truck(rules: &Rules, s: &State, owner: Seat) -> Reason {
+    match (s.phase, s.truck(owner).known()) {
+        (Phase::Place(_) | Phase::Put(_), Some(at)) => put(rules, s, at),
+        (Phase::Place(_) | Phase::Put(_), None) => put_first(s),
+        _ if owner == s.turns.mover => own_truck(rules, s),
+        _ => their_truck(rules, s, owner),
+    }
+}
+
+/// The mover's own truck: what it needs before it can move, or what to pick besides it.
+fn own_truck(rules: &Rules, s: &State) -> Reason {
+    let exit = s.exits[s.turns.mover.index()];
+    match (s.phase, exit) {
+        (Phase::Drive(_), Some(exit)) => about_square(rule!("BF-22"), "why-off-board", exit.at),
+        (Phase::Drive(_), None) if !rules.may_shift(s) => because(rule!("BF-R1"), "why-shift-again"),
+        (Phase::Drive(left), None) => Reason::new(rule!("BF-05"), Message::new("why-truck-drives").with("n", left)),
+        (Phase::Give, _) if !rules.can_give_truck(s) => match s.dice.unused().next() {
+            Some(die) => give_truck(rules, s, die),
+            None => unknown("truck"),
+        },
+        _ => because(rule!("BF-05"), "why-truck-waits"),
+    }
+}
+
+/// Another player's truck can only be pushed (BF-18).
+fn their_truck(rules: &Rules, s: &State, other: Seat) -> Reason {
+    let mover = s.turns.mover;
+    let with = |key: &'static str| Message::new(key).with("other", other);
+    let Some(at) = s.truck(other).known() else {
+        return Reason::new(rule!("BF-20"), with("why-their-truck-off"));
+    };
+    if s.car_only {
+        return because(rule!("BF-14"), "why-car-only");
+    }
+    if let Some(exit) = s.exits[mover.index()] {
+        return match rules.coming_back(s, mover) {
+            Err(cant) if exit.at == at => cant_return(s, cant),
+            _ => about_square(rule!("BF-22"), "why-off-board", exit.at),
+        };
+    }
+    match rules.board.dir_to(s.truck(mover), at).map(|dir| rules.stride(s, mover, dir)) {
+        Some(Err(block)) => blocked(s, block, at),
+        _ => Reason::new(rule!("BF-18"), with("why-their-truck").with("at", at)),
+    }
+}
+
+fn car(rules: &Rules, s: &State, owner: Seat) -> Option<Reason> {
+    let at = s.car(owner).known()?;
+    Some(match s.phase {
+        Phase::Place(_) | Phase::Put(_) => put(rules, s, at),
+        _ if owner == s.turns.mover => own_car(rules, s),
+        _ => onto_car(rules, s, owner),
+    })
+}
+
+/// The mover's own car: why it gets no die, or what to pick besides it.
+fn own_car(rules: &Rules, s: &State) -> Reason {
+    match s.phase {
+        Phase::Drive(left) => counts_first(left),
+        _ if rules.must_come_back(s) => because(rule!("BF-R7"), "why-must-return"),
+        _ => match rules.open_headings(s, s.turns.mover) {
+            [false, false, _] => because(rule!("BF-10"), "why-car-stays"),
+            _ => because(rule!("BF-09"), "why-car-waits"),
+        },
+    }
+}
+
+/// BF-12, BF-15, BF-16: why the mover's truck doesn't crush a car now.
+fn onto_car(rules: &Rules, s: &State, owner: Seat) -> Reason {
+    let at = s.car(owner);
+    match rules.may_crush(s, s.turns.mover, owner) {
+        Err(block) => blocked(s, block, at),
+        Ok(()) if s.car_only => because(rule!("BF-14"), "why-car-only"),
+        Ok(()) => onto(rules, s, at),
+    }
+}
+
+/// Why the mover's truck doesn't come onto a square.
+fn onto(rules: &Rules, s: &State, at: Square) -> Reason {
+    let mover = s.turns.mover;
+    match (s.phase, s.exits[mover.index()]) {
+        (Phase::Drive(_), Some(exit)) if exit.at == at => match rules.coming_back(s, mover) {
+            Ok(Return::ShiftFirst(at)) => about_square(rule!("BF-24"), "why-return-2wd", at),
+            Ok(_) => about_square(rule!("BF-22"), "why-off-board", at),
+            Err(cant) => cant_return(s, cant),
+        },
+        (Phase::Drive(_), Some(exit)) => about_square(rule!("BF-22"), "why-off-board", exit.at),
+        (Phase::Drive(left), None) => match rules.board.dir_to(s.truck(mover), at) {
+            Some(dir) if rules.stride(s, mover, dir).is_err() => go(rules, s, dir),
+            _ => Reason::new(rule!("BF-05"), Message::new("why-too-far").with("at", at).with("n", left)),
+        },
+        _ => about_square(rule!("BF-05"), "why-out-of-reach", at),
+    }
+}
+
+/// A crushed car, by the rest of its id: crusher, owner, number.
+fn wreck(rest: &str, seat: impl Fn(&str) -> Option<Seat>) -> Option<Reason> {
+    let (crusher, rest) = rest.split_once('-')?;
+    let (owner, _) = rest.split_once('-')?;
+    let message = Message::new("why-wreck").with("seat", seat(crusher)?).with("other", seat(owner)?);
+    Some(Reason::new(rule!("BF-13"), message))
+}
+
+/// A die: used, or what it can be given to.
+fn die(rules: &Rules, s: &State, k: usize) -> Reason {
+    let Some(face) = s.dice.faces.get(k).copied().filter(|face| *face > 0) else {
+        return unknown(&format!("die {}", k + 1));
+    };
+    let with = |rule, key: &'static str| Reason::new(rule, Message::new(key).with("die", face));
+    match s.phase {
+        Phase::Place(_) | Phase::Put(_) => put_first(s),
+        _ if s.dice.is_used(k) => with(rule!("BF-04"), "why-die-used"),
+        Phase::Drive(left) => counts_first(left),
+        _ => {
+            let mover = s.turns.mover;
+            let bound = rules.must_come_back(s);
+            let to_truck = rules.can_give_truck(s) && (!bound || rules.brings_back(s, mover, face));
+            match (to_truck, s.car(mover).is_none()) {
+                (false, _) => give_truck(rules, s, face),
+                (true, _) if bound => because(rule!("BF-R7"), "why-must-return"),
+                (true, true) => with(rule!("BF-25"), "why-die-truck"),
+                (true, false) => with(rule!("BF-04"), "why-die-either"),
             }
-            None => match game.board.dir_to(s.truck(s.seat), at) {
-                Some(dir) if game.stride(s, s.seat, dir).is_err() => go(game, s, dir),
-                _ => Reason::new(rule!("BF-05"), far("why-too-far").with("n", left)),
-            },
-        },
-        _ => match s.at(at) {
-            Some(Vehicle::Car(owner)) => match game.may_crush(s, s.seat, owner) {
-                Err(block) => blocked(s, block, at),
-                Ok(()) => Reason::new(rule!("BF-05"), far("why-out-of-reach")),
-            },
-            _ => Reason::new(rule!("BF-05"), far("why-out-of-reach")),
-        },
+        }
+    }
+}
+
+/// A player is never picked. Says what the rules allow against this one.
+fn player(rules: &Rules, s: &State, other: Seat) -> Reason {
+    if !s.turns.seats.has(other) {
+        return unknown(&format!("seat {other}"));
+    }
+    let with = |rule, key: &'static str| Reason::new(rule, Message::new(key).with("other", other));
+    match (s.phase, rules.may_crush(s, s.turns.mover, other)) {
+        (Phase::Place(_) | Phase::Put(_), _) => put_first(s),
+        (_, Err(Block::OwnCar)) => because(rule!("BF-15"), "why-seat-own"),
+        (_, Err(_)) => with(rule!("BF-16"), "why-seat-protected"),
+        (_, Ok(())) if s.car(other).is_none() => with(rule!("BF-25"), "why-seat-no-car"),
+        (_, Ok(())) if s.car_only => because(rule!("BF-14"), "why-car-only"),
+        (_, Ok(())) => with(rule!("BF-12"), "why-seat-crush"),
     }
 }

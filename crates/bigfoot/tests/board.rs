@@ -3,12 +3,13 @@
 use proptest::prelude::*;
 use rollick_bigfoot::Bigfoot;
 use rollick_bigfoot::board::{Board, Ground};
-use rollick_game::{BoardText, Game, HouseRules, Seat, Seats};
+use rollick_game::{BoardText, Encoder, Game, HouseRules, Seat, Seats};
+use rollick_testkit::standard;
 
 const SMALL: &str = include_str!("small.toml");
 
 fn load(text: &str) -> Result<Board, String> {
-    Board::load(&BoardText::new("try.toml", text)).map_err(|e| e.to_string())
+    Board::read(&BoardText::new("try.toml", text)).map_err(|e| e.to_string())
 }
 
 /// The small board with the letter of one square changed.
@@ -39,7 +40,7 @@ fn refused(text: &str, words: &[&str]) {
 
 #[test]
 fn the_classic_board_is_the_one_of_the_rules() {
-    let game = Bigfoot::standard();
+    let game = standard::<Bigfoot>(&[]);
     let board = game.board();
     assert_eq!((board.rows(), board.cols()), (13, 13));
     assert_eq!(board.lap().len(), 80);
@@ -56,7 +57,7 @@ fn the_classic_board_is_the_one_of_the_rules() {
 
 #[test]
 fn the_lap_is_closed_and_backward_undoes_forward() {
-    for board in [load(SMALL).expect("a sound board"), Bigfoot::standard().board().clone()] {
+    for board in [load(SMALL).expect("a sound board"), standard::<Bigfoot>(&[]).board().clone()] {
         let mut at = board.lap()[0];
         for next in board.lap().iter().cycle().skip(1).take(board.lap().len()) {
             let ahead = board.along(at, true);
@@ -70,7 +71,7 @@ fn the_lap_is_closed_and_backward_undoes_forward() {
 
 #[test]
 fn with_two_players_the_second_has_colour_2() {
-    let game = Bigfoot::standard();
+    let game = standard::<Bigfoot>(&[]);
     let circle = |n: usize, k: u8| game.board().circle(Seats::new(n), Seat(k)).to_string();
     assert_eq!([circle(2, 0), circle(2, 1)], ["4,6", "8,6"]);
     assert_eq!([circle(3, 1), circle(3, 2)], ["6,8", "8,6"]);
@@ -82,6 +83,36 @@ fn a_second_board_can_be_played_on() {
     let house = HouseRules::defaults(Bigfoot::INFO.rulings);
     let game = Bigfoot::load(&BoardText::new("small", SMALL), house).expect("a sound board");
     assert_eq!((game.board().rows(), game.board().cols(), game.board().lap().len()), (6, 7, 22));
+}
+
+/// What names a board in records.
+fn identity(text: &str) -> Vec<u8> {
+    let house = HouseRules::defaults(Bigfoot::INFO.rulings);
+    let game = Bigfoot::load(&BoardText::new("try.toml", text), house).expect("a sound board");
+    let mut to = Encoder::default();
+    game.identify(&mut to);
+    to.into_bytes()
+}
+
+#[test]
+fn what_is_only_drawn_leaves_the_identity_as_it_was() {
+    assert_eq!(identity(&file(&small_rows())), identity(SMALL), "a title is only a name");
+    assert_eq!(identity(&changed(1, 5, '.')), identity(SMALL), "what is painted on the dirt is only a drawing");
+    assert_eq!(identity(&changed(3, 3, 'B')), identity(SMALL));
+    let commented = format!("# Another comment.\n{SMALL}");
+    assert_eq!(identity(&commented), identity(SMALL));
+}
+
+#[test]
+fn what_the_rules_look_at_changes_the_identity() {
+    assert_ne!(identity(&changed(0, 0, '#')), identity(SMALL), "a dot less");
+    assert_ne!(identity(&changed(5, 1, 'o')), identity(SMALL), "a dot more");
+    let mut swapped = small_rows();
+    swapped[2] = swapped[2].replace('0', "x").replace('1', "0").replace('x', "1");
+    assert_ne!(identity(&file(&swapped)), identity(SMALL), "other circles");
+    let mut wider = small_rows();
+    wider.iter_mut().for_each(|row| row.push('.'));
+    assert_ne!(identity(&file(&wider)), identity(SMALL), "another edge");
 }
 
 #[test]
@@ -124,11 +155,11 @@ fn letters_rows_and_columns_are_checked() {
 
 #[test]
 fn the_file_is_checked() {
-    refused("map = 3", &["file"]);
+    refused("map = 3", &["line 1, map", "a text in quotes, not 3"]);
     refused("title = \"Try\"", &["map"]);
     refused("title = \"\"\nmap = \"...\"", &["title"]);
     refused(&format!("{SMALL}\nwall = true"), &["wall"]);
-    refused("nonsense", &["file"]);
+    refused("nonsense", &["line 1"]);
 }
 
 proptest! {

@@ -1,12 +1,14 @@
-//! What is shown: scenes that can be drawn, views that tell the position, choices to click, and reasons for places.
+//! What is shown: scenes that can be drawn, views that tell the position, choices to click, and their effects.
 
 use rollick_bigfoot::Bigfoot;
+use rollick_bigfoot::event::Event;
 use rollick_draw::problems;
-use rollick_game::{BoardText, Game, HouseRules, Message, Plans, Seat, Target, happen, play_plan, way_of};
-use rollick_stage::{Choice, Cue, Gait, Spot, Staged};
+use rollick_game::{BoardText, Game, HouseRules, Message, Plans, Seat, Spot, happen, play_plan, way_of};
+use rollick_stage::{Choice, Cue, Effect, Gait, Staged, Tone, offer};
+use rollick_testkit::standard;
 
 fn words(message: &Message) -> String {
-    Bigfoot::INFO.english.render(message, &|seat| seat.letter().to_string())
+    rollick_testkit::say::<Bigfoot>(message)
 }
 
 fn place(id: &str) -> Spot {
@@ -35,10 +37,10 @@ fn scenes_can_be_drawn_as_they_are_meant() {
 
 #[test]
 fn with_two_players_the_second_is_blue_as_its_circle_is() {
-    let game = Bigfoot::standard();
+    let game = standard::<Bigfoot>(&[]);
     let names = |n: usize| -> Vec<&str> {
         let seats = Bigfoot::INFO.seats(n).expect("a number of players");
-        game.scene(seats).seats.iter().map(|look| look.name).collect()
+        game.scene(seats).seats.iter().map(|look| look.name.key).collect()
     };
     assert_eq!(names(2), ["red", "blue"]);
     assert_eq!(names(4), ["red", "green", "blue", "violet"]);
@@ -46,8 +48,8 @@ fn with_two_players_the_second_is_blue_as_its_circle_is() {
 
 #[test]
 fn a_view_shows_gears_wrecks_and_trucks_beside_the_board() {
-    let game = Bigfoot::standard();
-    let state = game.read("A:3,3/4 B:off(0,6n)/2 a:2,10 b:10,2 crushed:A>BB loses:B dice:(3),5").expect("a position");
+    let game = standard::<Bigfoot>(&[]);
+    let state = game.read("A:3,3/4 B:off(0,6n)/2 a:2,10 b:10,2 crushed:A>BB loses:B dice:3x,5").expect("a position");
     let view = game.view(&state);
     let shown: Vec<(&str, &str, &str)> =
         view.pieces.iter().map(|p| (p.id.as_str(), p.place.as_str(), p.state)).collect();
@@ -63,36 +65,36 @@ fn a_view_shows_gears_wrecks_and_trucks_beside_the_board() {
         ]
     );
     assert_eq!(view.dice.iter().map(|d| (d.value, d.used)).collect::<Vec<_>>(), [(3, true), (5, false)]);
-    assert_eq!(view.turn, Some(Seat(0)));
+    assert_eq!(view.mover, Some(Seat(0)));
     let notes: Vec<String> = view.seats[1].notes.iter().map(words).collect();
-    assert_eq!(notes, ["off the board, comes back on 0,6", "loses the next turn"]);
+    assert_eq!(notes, ["off the board, comes back on G1", "loses the next turn"]);
     assert_eq!(view.seats[0].score.as_ref().map(|c| (c.value, c.of)), Some((2, Some(4))));
 }
 
 #[test]
-fn a_drive_is_offered_by_truck_and_square_with_its_way_and_shifts() {
-    let game = Bigfoot::standard();
-    let state = game.read("A:6,2/2 B:8,6/2 a:0,5 b:5,2 dice:3,(1)").expect("a position");
+fn a_drive_is_offered_by_truck_and_square_with_its_path_and_shifts() {
+    let game = standard::<Bigfoot>(&[]);
+    let state = game.read("A:6,2/2 B:8,6/2 a:0,5 b:5,2 dice:3,1x").expect("a position");
     let mut plans = Plans::new();
     game.plans(&state, &mut plans);
     let choices: Vec<Choice> = plans.iter().map(|plan| game.choice(&state, plan)).collect();
-    let crush = choices.iter().find(|c| words(&c.label).contains("crushing")).expect("the car can be crushed");
+    let crush = choices.iter().find(|c| words(&c.label).contains("crush")).expect("the car can be crushed");
     assert_eq!(crush.tokens, ["truck 3", "shift", "n"]);
-    assert_eq!(crush.targets, [piece("truck-0"), place("5,2")]);
+    assert_eq!(crush.targets, [piece("truck-0"), place("5,2"), Spot::Die(0)]);
     assert_eq!(crush.path, ["5,2"]);
-    assert_eq!(words(&crush.label), "Truck 3: to 5,2, crushing B's car (shift n)");
+    assert_eq!(words(&crush.label), "Truck 3: crush B's car on C6");
     let car = choices.iter().find(|c| c.tokens == ["car 3 fwd"]).expect("the car can move");
-    assert_eq!(car.targets, [piece("car-0"), place("3,5")]);
+    assert_eq!(car.targets, [piece("car-0"), place("3,5"), Spot::Die(0)]);
     assert_eq!(car.path, ["1,5", "2,5", "3,5"]);
 }
 
 #[test]
 fn every_plan_leads_where_its_choice_says() {
-    let game = Bigfoot::standard();
+    let game = standard::<Bigfoot>(&[]);
     for position in [
         "A:3,3/4 B:3,4/2 a:2,10 b:10,2 dice:6,5",
         "A:off(0,5n)/2 B:0,6/4 a:2,10 b:0,5 dice:6,1",
-        "A:1,0/4 B:0,0/4 a:2,10 b:2,0 dice:(1),4",
+        "A:1,0/4 B:0,0/4 a:2,10 b:2,0 dice:1x,4",
     ] {
         let state = game.read(position).expect("a position");
         let mut plans = Plans::new();
@@ -101,9 +103,8 @@ fn every_plan_leads_where_its_choice_says() {
             let mut after = state;
             play_plan(&game, &mut after, Seat(0), plan, &mut Vec::new()).expect("a plan applies");
             let choice = game.choice(&state, plan);
-            let (Some(Spot::Piece(moved)), Some(Spot::Place(end))) = (choice.targets.first(), choice.targets.last())
-            else {
-                panic!("a whole move is a vehicle, then a place: {:?}", choice.targets);
+            let [Spot::Piece(moved), Spot::Place(end), Spot::Die(_)] = &choice.targets[..] else {
+                panic!("a whole move is a vehicle, a place and a die: {:?}", choice.targets);
             };
             let there = game.view(&after).pieces.into_iter().find(|p| p.id == *moved).expect("the piece is there");
             assert_eq!(there.place, *end, "{}", choice.tokens.join(" "));
@@ -113,7 +114,7 @@ fn every_plan_leads_where_its_choice_says() {
 
 #[test]
 fn a_truck_pushed_off_is_shoved_beside_the_board() {
-    let game = Bigfoot::standard();
+    let game = standard::<Bigfoot>(&[]);
     let mut state = game.read("A:1,0/4 B:0,0/2 a:0,7 b:10,2").expect("a position");
     let mut events = Vec::new();
     let way = way_of(&game, &state, "dice 1 1".parse().expect("dice")).expect("dice are due");
@@ -128,38 +129,60 @@ fn a_truck_pushed_off_is_shoved_beside_the_board() {
     assert!(position(&shove) < position(&drive), "the pushed truck gives way first");
 }
 
+/// The badges of the only plan with these tokens: tone, whose, icon, spot.
+fn badges(position: &str, tokens: &[&str]) -> Vec<(Tone, u8, &'static str, Spot)> {
+    let game = standard::<Bigfoot>(&[]);
+    let state = game.read(position).expect("a position");
+    let plan: Vec<_> = tokens.iter().map(|token| token.parse().expect("a token")).collect();
+    let effects = offer(&game, &state, &plan).effects;
+    effects.into_iter().map(|Effect { tone, seat, icon, spot, .. }| (tone, seat.0, icon, spot)).collect()
+}
+
 #[test]
-fn places_that_can_t_be_reached_say_why() {
-    let game = Bigfoot::standard();
-    let why = |position: &str, place: &str| {
-        let state = game.read(position).expect("a position");
-        game.why(&state, Target::Place(place)).rule.to_string()
-    };
-    let driving = "A:6,2/2 B:8,6/2 a:7,2 b:5,2 dice:(3),5 left:3";
-    assert_eq!(why(driving, "5,2"), "BF-11");
-    assert_eq!(why(driving, "7,2"), "BF-15");
-    assert_eq!(why(driving, "6,1"), "BF-07");
-    assert_eq!(why(driving, "12,12"), "BF-05");
-    assert_eq!(why(driving, "tray-0"), "BF-13");
-    assert_eq!(why(driving, "off-0,0n"), "BF-20");
-    assert_eq!(why(driving, "nowhere"), "RO-01");
-    assert_eq!(why("A:off(0,0n)/2 a:7,2 b:5,2 dice:(3),5 left:3", "4,4"), "BF-22");
-    assert_eq!(why("a:7,2 b:5,2 dice:3,5", "12,12"), "BF-05");
-    assert_eq!(why("a:7,2 b:5,2 dice:3,5", "5,2"), "BF-05");
-    assert_eq!(why("a:7,2 b:5,2 dice:3,5", "7,2"), "BF-15");
-    assert_eq!(why("a:7,2 b:5,2 c:0,5 crushed:A>BB dice:3,5", "5,2"), "BF-16");
-    assert_eq!(why("a:- b:- turns:0 place:A", "4,4"), "BF-03");
-    assert_eq!(why("a:7,2 b:- crushed:A>B dice:(3),5 car-only put:B", "4,4"), "BF-13");
-    let state = game.read(driving).expect("a position");
-    assert_eq!(game.why(&state, Target::Card("A10")).rule.to_string(), "RO-01");
+fn a_crush_is_a_point_for_one_and_a_loss_for_the_other() {
+    let crush = badges("A:6,2/4 B:8,6/2 a:0,5 b:5,2 dice:1x,4 next:drive=1", &["n"]);
+    let expected = [(Tone::Good, 0, "point", place("tray-0")), (Tone::Bad, 1, "crush", piece("car-1"))];
+    assert_eq!(crush, expected);
+    let win = badges("A:6,2/4 B:8,6/2 a:0,5 b:5,2 crushed:A>BBB dice:1,4", &["truck 1", "n"]);
+    assert_eq!(win.last(), Some(&(Tone::Good, 0, "win", piece("truck-0"))));
+    let back = badges("A:off(5,12e)/4 B:8,6/2 a:0,7 b:5,12 dice:3,1x", &["truck 3", "enter"]);
+    let icons: Vec<&str> = back.iter().map(|badge| badge.2).collect();
+    assert_eq!(icons, ["return", "point", "crush"]);
+}
+
+#[test]
+fn pushes_of_one_truck_are_one_badge() {
+    let pushed = "A:3,1/4 B:3,2/2 a:0,7 b:10,2 dice:3,1";
+    assert_eq!(badges(pushed, &["truck 3", "e", "e", "e"]), [(Tone::Neutral, 1, "push", piece("truck-1"))]);
+    let off = badges("A:2,0/4 B:1,0/2 C:8,6/2 a:0,7 b:10,2 c:7,0 dice:2,1", &["truck 2", "n", "n"]);
+    assert_eq!(off, [(Tone::Bad, 1, "fall", piece("truck-1"))]);
+    let turn = badges("A:1,0/4 B:0,0/2 a:0,7 b:10,2 dice:1,1x", &["truck 1", "n"]);
+    assert_eq!(turn, [(Tone::Bad, 1, "fall", piece("truck-1")), (Tone::Bad, 1, "skip", piece("truck-1"))]);
+}
+
+#[test]
+fn dice_that_are_lost_or_cut_short_have_a_badge() {
+    let stopped = badges("A:4,6/2 B:8,6/2 a:2,10 b:3,12 dice:5,3", &["car 5 fwd"]);
+    assert_eq!(stopped, [(Tone::Neutral, 0, "skip", place("3,12"))]);
+    let stays = badges("A:4,6/2 B:2,11/4 a:2,10 b:1,10 dice:5,3", &["car 5 stay"]);
+    assert_eq!(stays, [(Tone::Neutral, 0, "skip", piece("car-0"))]);
+    let no_car = "A:5,2/4 B:8,6/2 C:12,0/4 a:- b:- c:10,2 crushed:A>B,B>AA,C>AA dice:4x,4 car-only next:put=B";
+    assert_eq!(badges(no_car, &["put 0,5"]), [(Tone::Bad, 0, "skip", Spot::Die(1))]);
 }
 
 #[test]
 fn the_sketch_can_be_played_from() {
-    let game = Bigfoot::standard();
-    let state = game.read("A:3,3/4 B:off(6,12e)/2 a:0,9 b:10,12 loses:B dice:(3),5 left:3").expect("a position");
+    let game = standard::<Bigfoot>(&[]);
+    let state = game.read("A:3,3/4 B:off(6,12e)/2 a:0,9 b:10,12 loses:B dice:3x,5 next:drive=3").expect("a position");
     let sketch = game.sketch(&state, 60).to_string();
-    for part in ["A4·", "#a#", "#b#", "off 6,12e", "loses", "dice (3) 5  counts left: 3", "▶ A red"] {
+    for part in ["A4·", "#a#", "#b#", "off M7e", "loses", "dice (3) 5  counts left: 3", "▶ A truck D4"] {
         assert!(sketch.contains(part), "{part} should be in\n{sketch}");
     }
+}
+
+#[test]
+fn bf21_a_lost_turn_is_shown_at_the_truck() {
+    let mut cues = Vec::new();
+    standard::<Bigfoot>(&[]).cues(&Event::LostTurn { seat: Seat(1) }, &mut cues);
+    assert_eq!(cues, [Cue::Sign { piece: "truck-1".to_owned(), icon: "skip" }]);
 }

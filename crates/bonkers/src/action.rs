@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use rollick_game::TokenError;
+use rollick_game::{Pair, TokenError};
 
 use crate::board::Space;
 use crate::card::Card;
@@ -55,15 +55,25 @@ impl FromStr for Action {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Outcome {
     /// `dice 3 5`.
-    Dice(u8, u8),
+    Dice(Pair),
     /// `draw A10`.
     Draw(Card),
+}
+
+impl Outcome {
+    /// Only what one sees: `3 5`, `A10`.
+    pub(crate) fn short(self) -> String {
+        match self {
+            Outcome::Dice(pair) => pair.short(),
+            Outcome::Draw(card) => card.to_string(),
+        }
+    }
 }
 
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Outcome::Dice(a, b) => write!(f, "dice {a} {b}"),
+            Outcome::Dice(pair) => pair.fmt(f),
             Outcome::Draw(card) => write!(f, "draw {card}"),
         }
     }
@@ -73,12 +83,9 @@ impl FromStr for Outcome {
     type Err = TokenError;
 
     fn from_str(text: &str) -> Result<Outcome, TokenError> {
-        let wrong = || TokenError::new(text, "dice A B (each 1 to 6) or draw CARD");
-        let face = |s: &str| plain_number(s).filter(|n| (1..=6).contains(n)).ok_or_else(wrong);
-        match text.split(' ').collect::<Vec<_>>()[..] {
-            ["dice", a, b] => Ok(Outcome::Dice(face(a)?, face(b)?)),
-            ["draw", card] => Ok(Outcome::Draw(card.parse()?)),
-            _ => Err(wrong()),
+        match text.strip_prefix("draw ") {
+            Some(card) => card.parse().map(Outcome::Draw),
+            None => text.parse().map(Outcome::Dice).map_err(|_| TokenError::new(text, "dice 3 5 or draw CARD")),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use rollick_game::{BoardError, BoardText};
+use rollick_game::{BoardError, BoardText, Encoder, TokenError};
 use serde::Deserialize;
 
 use crate::card::{Card, Cards, Instruction};
@@ -71,7 +71,7 @@ impl Board {
     /// Names the field and what is wrong with it.
     pub fn read(text: &BoardText) -> Result<Board, BoardError> {
         let wrong = |field: &str, what: String| BoardError::new(text, field, what);
-        let file: File = toml::from_str(&text.text).map_err(|e| wrong("file", e.to_string().trim_end().to_owned()))?;
+        let file: File = text.parse()?;
         if !(MIN_SPACES..=MAX_SPACES).contains(&file.spaces) {
             return Err(wrong("spaces", format!("{} is not from {MIN_SPACES} to {MAX_SPACES}", file.spaces)));
         }
@@ -105,6 +105,22 @@ impl Board {
         }
         let cards = read_cards(&file.cards).map_err(|(field, what)| wrong(&field, what))?;
         Ok(Board { name: file.name, kinds, lose: file.lose as Space, cards })
+    }
+
+    /// Writes what matters to the rules: what every space is, and which cards there are.
+    pub(crate) fn identify(&self, to: &mut Encoder) {
+        to.list(&self.kinds, |to, kind| match kind {
+            Kind::Start => to.u8(0),
+            Kind::Score => to.u8(1),
+            Kind::Lose => to.u8(2),
+            Kind::Track => to.u8(3),
+            Kind::Printed(Instruction::Move(by)) => {
+                to.u8(4);
+                to.i8(*by);
+            }
+            Kind::Printed(_) => to.u8(5),
+        });
+        self.cards.encode(to);
     }
 
     /// How many spaces there are.
@@ -169,7 +185,10 @@ fn read_cards(counts: &BTreeMap<String, u8>) -> Result<Cards, (String, String)> 
         return Err(("cards".to_owned(), format!("{all} cards are not from {CARDS_DEALT} to {MAX_CARDS}")));
     }
     for (name, n) in counts {
-        let card: Card = name.parse().map_err(|e| (format!("cards.{name}"), format!("{e}")))?;
+        let card: Card = name.parse().map_err(|e: TokenError| {
+            let known = e.expected.trim_start_matches("a Track Card: ");
+            (format!("cards.{name}"), format!("there is no such card; they are {known}"))
+        })?;
         for _ in 0..*n {
             cards.add(card);
         }

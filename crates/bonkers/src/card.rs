@@ -3,7 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use rollick_game::TokenError;
+use rollick_game::{Decoder, Encoder, EncodingError, Message, TokenError};
+
+use crate::board::MAX_CARDS;
 
 /// A kind of Track Card. The order is the notation's.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -65,6 +67,11 @@ impl Card {
     /// Exchange.
     pub const EXCHANGE: Card = Card(19);
 
+    /// The kind of this number, as [`Card::index`] gives it.
+    pub(crate) fn of_index(index: u8) -> Option<Card> {
+        (usize::from(index) < Card::KINDS).then_some(Card(index))
+    }
+
     /// All kinds in order.
     pub fn all() -> impl Iterator<Item = Card> {
         (0..Card::KINDS as u8).map(Card)
@@ -83,14 +90,14 @@ impl Card {
     }
 
     /// What is printed on it.
-    pub fn title(self) -> String {
+    pub fn title(self) -> Message {
         match self.instruction() {
-            Instruction::Move(n) if n.is_positive() => format!("Ahead {n}"),
-            Instruction::Move(n) => format!("Back {}", -n),
-            Instruction::NearestScore => "Nearest Score".to_owned(),
-            Instruction::RollAgain => "Roll Again".to_owned(),
-            Instruction::GoToStart => "Go to Start".to_owned(),
-            Instruction::Exchange | Instruction::GoToLose => "Exchange".to_owned(),
+            Instruction::Move(n) if n.is_positive() => Message::new("ahead").with("n", n),
+            Instruction::Move(n) => Message::new("back").with("n", -n),
+            Instruction::NearestScore => Message::new("nearest-score"),
+            Instruction::RollAgain => Message::new("roll-again"),
+            Instruction::GoToStart => Message::new("go-to-start"),
+            Instruction::Exchange | Instruction::GoToLose => Message::new("exchange"),
         }
     }
 }
@@ -123,7 +130,7 @@ impl FromStr for Card {
 pub struct Cards {
     counts: [u8; Card::KINDS],
     total: u8,
-    /// A bit for each kind of which there is one: walking through a hand is the commonest thing done with cards.
+    /// A bit for each kind that is there. Rules and bots walk through hands all the time.
     kinds: u32,
 }
 
@@ -179,6 +186,25 @@ impl Cards {
         }
     }
 
+    /// Writes how many of each kind there are.
+    pub(crate) fn encode(&self, to: &mut Encoder) {
+        self.counts.iter().for_each(|count| to.u8(*count));
+    }
+
+    /// Reads what [`Cards::encode`] wrote.
+    pub(crate) fn decode(from: &mut Decoder<'_>) -> Result<Cards, EncodingError> {
+        let mut cards = Cards::default();
+        for card in Card::all() {
+            for _ in 0..from.u8()? {
+                if cards.len() == MAX_CARDS {
+                    return Err(from.wrong("more cards than a board can have"));
+                }
+                cards.add(card);
+            }
+        }
+        Ok(cards)
+    }
+
     /// The kinds that are there, each once, in order.
     #[inline]
     pub fn kinds(&self) -> impl Iterator<Item = Card> + use<> {
@@ -198,7 +224,7 @@ impl Cards {
     /// The card at a position of [`Cards::iter`].
     ///
     /// # Panics
-    /// If there are not so many.
+    /// If there are fewer cards than that.
     #[inline]
     pub fn nth(&self, position: usize) -> Card {
         let mut rest = position;

@@ -1,15 +1,21 @@
-//! What holds in every position: nothing can be reached, or read from outside, that the rules can't go on from.
+//! What holds in every position. The rules can continue from any position that passes, whether it was reached by play
+//! or read from a file.
+
+use rollick_game::Ending;
 
 use crate::board::{Board, Kind};
 use crate::card::{Card, Cards};
 use crate::rules::{DEALT, Rules};
-use crate::state::{Before, Ending, Phase, State};
+use crate::state::{Before, Phase, State};
 
-/// A game without a limit of turns (BK-R10) has less than this: numbers from outside end somewhere.
-const MAX_TURNS: u32 = 1_000_000_000;
+/// The highest turn number that is read, for games without a limit (BK-R10).
+const MAX_TURN: u32 = 1_000_000_000;
 
 /// What the rules count on in a position, reached by play or written by hand. Cards may lie outside the game.
 pub(crate) fn sound(rules: &Rules, s: &State) -> Result<(), String> {
+    if (s.dice.faces[0] == 0) != (s.dice.faces[1] == 0) || s.dice.used != 0 {
+        return Err("two dice are rolled and added".to_owned());
+    }
     sound_points(rules, s)?;
     sound_number(rules, s)?;
     sound_path(s)?;
@@ -40,7 +46,7 @@ pub(crate) fn rest_of_cards(board: &Board, s: &State) -> Option<Cards> {
 
 /// BK-24: whoever has the points has won; nobody has more.
 fn sound_points(rules: &Rules, s: &State) -> Result<(), String> {
-    for seat in s.seats.iter() {
+    for seat in s.turns.seats.iter() {
         let full = s.score[seat.index()] >= rules.house.points;
         if s.score[seat.index()] > rules.house.points || full != (s.phase == Phase::Over(Ending::Won(seat))) {
             return Err(format!(
@@ -55,9 +61,12 @@ fn sound_points(rules: &Rules, s: &State) -> Result<(), String> {
 
 /// BK-R10: turns are counted from 1 up to the limit.
 fn sound_number(rules: &Rules, s: &State) -> Result<(), String> {
-    let before_the_first = matches!(s.phase, Phase::Deal(_) | Phase::First(_));
-    let last = rules.house.turns.map_or(MAX_TURNS, |turns| turns * s.seats.count() as u32);
-    match s.number {
+    let before_the_first = matches!(s.phase, Phase::Deal(_) | Phase::First);
+    let last = rules.house.turns.map_or(MAX_TURN, |turns| turns * s.turns.seats.count() as u32);
+    if matches!(s.phase, Phase::First) != (s.turns.first.winner().is_none() && !matches!(s.phase, Phase::Deal(_))) {
+        return Err("the roll for the first turn is under way, or over".to_owned());
+    }
+    match s.turns.turn {
         0 if before_the_first => Ok(()),
         n if !before_the_first && (1..=last).contains(&n) => Ok(()),
         n => Err(format!("{n} is no number of a turn here")),
@@ -77,9 +86,10 @@ fn sound_path(s: &State) -> Result<(), String> {
 fn sound_phase(rules: &Rules, s: &State) -> Result<(), String> {
     let here = s.card_at(s.here());
     let (holds, what) = match s.phase {
-        Phase::Roll | Phase::First(_) | Phase::Over(Ending::Won(_)) => (true, ""),
+        Phase::Roll | Phase::First | Phase::Over(Ending::Won(_)) => (true, ""),
         Phase::Deal(seat) => {
-            let to_come = s.seats.iter().skip(seat.index()).map(|seat| DEALT.checked_sub(s.hands[seat.index()].len()));
+            let to_come =
+                s.turns.seats.iter().skip(seat.index()).map(|seat| DEALT.checked_sub(s.hands[seat.index()].len()));
             let missing: Option<usize> = to_come.sum();
             let due = s.hands[seat.index()].len() < DEALT && missing.is_some_and(|n| n <= s.pile.len());
             (due, "the cards can't be dealt so")
@@ -90,10 +100,10 @@ fn sound_phase(rules: &Rules, s: &State) -> Result<(), String> {
             (room && !s.hand().is_empty() && !s.path_has_here(), "no card can be placed")
         }
         Phase::Exchange => (here == Some(Card::EXCHANGE), "no Exchange lies where the piece stands"),
-        Phase::Ask { holder, .. } if holder == s.turn || !s.lose.contains(holder) => {
+        Phase::Ask { holder, .. } if holder == s.turns.mover || !s.lose.contains(holder) => {
             (false, "the one who is asked has no LOSE card to hand over")
         }
-        Phase::Ask { before: Before::Move, .. } => (s.dice != [0, 0], "no dice were rolled"),
+        Phase::Ask { before: Before::Move, .. } => (!s.dice.is_empty(), "no dice were rolled"),
         Phase::Ask { before: Before::Follow, .. } => (here.is_some(), "no card lies where the piece stands"),
         Phase::Over(Ending::Limit(first)) => (!first.is_empty(), "somebody comes first"),
     };

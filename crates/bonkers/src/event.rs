@@ -1,6 +1,6 @@
 //! What happened, in the past tense, with the rule by which it did.
 
-use rollick_game::{Happened, RuleId, Seat, SeatSet, rule};
+use rollick_game::{Happened, Pair, RuleId, Seat, SeatSet, rule};
 
 use crate::board::Space;
 use crate::card::Card;
@@ -12,11 +12,11 @@ pub enum Event {
     /// BK-01: a card was dealt.
     Dealt { seat: Seat, card: Card },
     /// BK-02: a roll for the first turn.
-    RolledForFirst { seat: Seat, dice: [u8; 2] },
+    RolledForFirst { seat: Seat, dice: Pair },
     /// BK-02: who begins.
     Begins { seat: Seat },
     /// BK-03: the dice were rolled.
-    Rolled { seat: Seat, dice: [u8; 2] },
+    Rolled { seat: Seat, dice: Pair },
     /// BK-12: 6-6 gave a point.
     DoubleSix { seat: Seat },
     /// BK-03, BK-15 or BK-19: a piece went along the loop.
@@ -56,6 +56,8 @@ pub enum Event {
 }
 
 impl Happened for Event {
+    // Inlined where an event is pushed, it costs nothing to count.
+    #[inline(always)]
     fn rule(&self) -> RuleId {
         match self {
             Event::Dealt { .. } => rule!("BK-01"),

@@ -1,18 +1,18 @@
 //! The contract, wired to the rules.
 
 use rollick_game::{
-    Actions, BoardError, BoardText, Game, GameInfo, HouseRules, Log, Next, Plain, Reason, Seat, SeatSet, Seats,
-    StateError, Target,
+    Actions, Best, BoardError, BoardText, Chance, Decoder, Encoder, EncodingError, Game, GameInfo, HouseRules, Log,
+    Message, Next, Page, Pair, Plain, Reason, Score, Seat, SeatSet, Seats, StateError, Target, Turns,
 };
 
 use crate::action::{Action, Outcome};
 use crate::board::Board;
 use crate::card::Card;
 use crate::event::Event;
-use crate::messages::ENGLISH;
-use crate::rules::{House, RULINGS, Rules};
+use crate::house::House;
+use crate::rules::Rules;
 use crate::state::{MAX_PLAYERS, Phase, State};
-use crate::{check, text, why};
+use crate::{check, encoding, numbering, observe, text, why};
 
 /// Bonkers! on a board, under house rules.
 #[derive(Clone, Debug)]
@@ -28,10 +28,21 @@ impl Bonkers {
     }
 }
 
-/// The faces of two dice by the number of their way.
-fn faces(way: u32) -> [u8; 2] {
-    [(way / 6) as u8 + 1, (way % 6) as u8 + 1]
-}
+/// The two dice of every roll.
+const DICE: Chance = Chance::Dice(&["white", "white"]);
+/// The cards that are dealt and drawn.
+const PILE: Chance = Chance::Card("track-cards");
+
+/// What is counted over many games: the keys of the names.
+const TALLIES: [&str; 7] = [
+    "tally-points-scored",
+    "tally-points-lost",
+    "tally-cards-placed",
+    "tally-exchanges",
+    "tally-traps",
+    "tally-lose-cards-handed-over",
+    "tally-6-6-rolled",
+];
 
 impl Game for Bonkers {
     type State = State;
@@ -42,17 +53,19 @@ impl Game for Bonkers {
     const INFO: &'static GameInfo = &GameInfo {
         id: "bonkers",
         title: "Bonkers!",
-        about: "Lay cards along a loop that send everyone ahead and back; the first to score 12 wins.",
+        about: Message::new("about"),
         least: 2,
         most: MAX_PLAYERS,
         rules_version: 1,
         prefix: "BK",
         rules: 24,
         last_ruling: 11,
-        rulings: RULINGS,
-        english: ENGLISH,
+        rulings: House::RULINGS,
+        may_pass: true,
+        score: Score { name: Message::new("points"), best: Best::Most },
         board_name: "classic",
         board: include_str!("../../../boards/bonkers/classic.toml"),
+        former_boards: &["sha256:0585cb73014c40b9e7a83de309ed8d4f74b446cf9af34f0c1d7da58ea1fe4ea9"],
         rules_page: include_str!("../../../docs/rules/bonkers.md"),
     };
 
@@ -64,25 +77,31 @@ impl Game for Bonkers {
         &self.house
     }
 
+    fn identify(&self, to: &mut Encoder) {
+        self.rules.board.identify(to);
+    }
+
     fn start(&self, seats: Seats) -> State {
         State::new(&self.rules.board, seats, self.rules.house.lose_cards)
     }
 
     #[inline]
-    fn seats(&self, s: &State) -> Seats {
-        s.seats
+    fn turns<'s>(&self, s: &'s State) -> &'s Turns {
+        &s.turns
     }
 
     #[inline]
     fn next(&self, s: &State) -> Next {
+        let cards = |seat| Next::Chance { seat, ways: s.pile.len() as u32, what: PILE };
+        let dice = |seat| Next::Chance { seat, ways: Pair::WAYS, what: DICE };
         match s.phase {
-            Phase::Deal(seat) => Next::Chance { seat, ways: s.pile.len() as u32 },
-            Phase::First(roll) => Next::Chance { seat: roll.seat(), ways: 36 },
-            Phase::Roll => Next::Chance { seat: s.turn, ways: 36 },
-            Phase::Draw => Next::Chance { seat: s.turn, ways: s.pile.len() as u32 },
+            Phase::Deal(seat) => cards(seat),
+            Phase::First => dice(s.turns.first.seat()),
+            Phase::Roll => dice(s.turns.mover),
+            Phase::Draw => cards(s.turns.mover),
             Phase::Ask { holder, .. } => Next::Choose(holder),
-            Phase::Place | Phase::Exchange => Next::Choose(s.turn),
-            Phase::Over(ending) => Next::Over(ending.into()),
+            Phase::Place | Phase::Exchange => Next::Choose(s.turns.mover),
+            Phase::Over(ending) => Next::Over(self.standings(s, ending)),
         }
     }
 
@@ -112,8 +131,8 @@ impl Game for Bonkers {
     fn happen(&self, s: &mut State, way: u32, log: &mut impl Log<Event>) {
         match s.phase {
             Phase::Deal(seat) => self.rules.deal(s, seat, s.pile.nth(way as usize), log),
-            Phase::First(_) => self.rules.roll_for_first(s, faces(way), log),
-            Phase::Roll => self.rules.roll(s, faces(way), log),
+            Phase::First => self.rules.roll_for_first(s, Pair::of_way(way), log),
+            Phase::Roll => self.rules.roll(s, Pair::of_way(way), log),
             Phase::Draw => self.rules.draw(s, s.pile.nth(way as usize), log),
             _ => panic!("chance falls only where it is due"),
         }
@@ -122,8 +141,25 @@ impl Game for Bonkers {
     fn outcome(&self, s: &State, way: u32) -> Outcome {
         match s.phase {
             Phase::Deal(_) | Phase::Draw => Outcome::Draw(s.pile.nth(way as usize)),
-            _ => Outcome::Dice(faces(way)[0], faces(way)[1]),
+            _ => Outcome::Dice(Pair::of_way(way)),
         }
+    }
+
+    fn short(&self, outcome: Outcome) -> String {
+        outcome.short()
+    }
+
+    fn score(&self, s: &State, seat: Seat) -> i64 {
+        s.score[seat.index()].into()
+    }
+
+    fn goal(&self) -> Option<i64> {
+        Some(self.rules.house.points.into())
+    }
+
+    /// BK-R10: everyone has this many turns.
+    fn most_turns(&self, seats: Seats) -> Option<u64> {
+        self.rules.house.turns.map(|turns| u64::from(turns) * seats.count() as u64)
     }
 
     fn why(&self, s: &State, about: Target<'_, Action>) -> Reason {
@@ -142,22 +178,33 @@ impl Game for Bonkers {
     }
 
     /// BK-R3: all holders can be asked at once; they are heard in order.
+    /// A LOSE card is worth thinking about when the move that it would stop scores, or hurts its holder.
+    fn matters(&self, s: &State, seat: Seat) -> bool {
+        let (_, events) = self.if_all_pass(s);
+        events.iter().any(|event| match event {
+            Event::Scored { .. } | Event::Trapped { .. } | Event::Won { .. } => true,
+            Event::Lost { seat: whose, .. } => *whose == seat,
+            Event::HandedLose { to, .. } => *to == seat,
+            _ => false,
+        })
+    }
+
     fn asked(&self, s: &State) -> SeatSet {
         match s.phase {
             Phase::Ask { holder, .. } => {
                 std::iter::successors(Some(holder), |seat| s.next_holder(*seat)).collect::<SeatSet>()
             }
-            Phase::Place | Phase::Exchange => SeatSet::one(s.turn),
+            Phase::Place | Phase::Exchange => SeatSet::one(s.turns.mover),
             _ => SeatSet::NONE,
         }
     }
 
-    fn turn(&self, s: &State) -> u32 {
-        s.number
+    fn encode(&self, s: &State, to: &mut Encoder) {
+        encoding::encode(&self.rules.board, s, to);
     }
 
-    fn first(&self, s: &State) -> Option<Seat> {
-        (s.number > 0).then_some(s.first)
+    fn decode(&self, from: &mut Decoder<'_>) -> Result<State, EncodingError> {
+        encoding::decode(&self.rules.board, from)
     }
 
     fn write(&self, s: &State) -> String {
@@ -169,7 +216,7 @@ impl Game for Bonkers {
     }
 
     fn facts(&self, s: &State) -> Plain {
-        let n = s.seats.count();
+        let n = s.turns.seats.count();
         let hand = |k: usize| {
             let mut names: Vec<String> = s.hands[k].iter().map(|card| card.to_string()).collect();
             names.sort();
@@ -190,12 +237,25 @@ impl Game for Bonkers {
         check::sound(&self.rules, s)
     }
 
-    fn tallies(&self) -> Vec<String> {
-        ["points scored", "points lost", "cards placed", "exchanges", "traps", "LOSE cards handed over", "6-6 rolled"]
-            .map(str::to_owned)
-            .to_vec()
+    fn numbers(&self, _seats: Seats) -> usize {
+        numbering::numbers(&self.rules)
     }
 
+    #[inline]
+    fn index(&self, _seats: Seats, _seat: Seat, action: Action) -> Option<usize> {
+        numbering::index(&self.rules, action)
+    }
+
+    #[inline]
+    fn observe(&self, s: &State, seat: Seat, page: &mut impl Page) {
+        observe::observe(&self.rules, s, seat, page);
+    }
+
+    fn tallies(&self) -> Vec<Message> {
+        TALLIES.map(Message::new).to_vec()
+    }
+
+    #[inline(always)]
     fn tally(&self, event: &Event) -> Option<usize> {
         match event {
             Event::Scored { .. } => Some(0),

@@ -1,20 +1,33 @@
 //! What a player knows of Bonkers! beyond its rules: how well each seat stands.
 
-use rollick_game::{Chances, Insight, Seat, weight_of_pair};
+use rollick_game::{Chances, Insight, Pair, Seat, scale_lead};
 
 use crate::board::{Kind, MAX_SPACES, Space};
 use crate::card::{Card, Instruction};
 use crate::game::Bonkers;
 use crate::state::{Phase, State};
 
-/// Points that a turn brings on the average.
+/// Points that a turn brings on average.
 const PACE: f32 = 0.55;
 /// What it is worth, in points, to roll once more.
 const AGAIN: f32 = 0.35;
-/// Figures that describe a seat.
-const FEATURES: usize = 43;
 /// How many ways of two dice have the sum 2, 3, … 12.
 const SUMS: [f32; 11] = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 5.0, 4.0, 3.0, 2.0, 1.0];
+
+/// What the network sees of a seat. The weights belong to this order.
+mod feature {
+    use crate::card::Card;
+
+    rollick_game::features! {
+        NEED, GAIN, WAIT, LOSE, OTHERS_LOSE, OTHERS_LEAST_NEED, OTHERS_BEST_GAIN, OTHERS_SURE, PILE, PLAYERS, OTHERS_NEED,
+        SPACE, GOOD, LYING, OTHERS_GAIN,
+        /// Cards in the hand, two kinds together.
+        HAND[Card::KINDS.div_ceil(2)],
+        HAS_NEAREST_SCORE, HAS_GO_TO_START, HAND_SIZE, DRAW_DUE, PLACED,
+        /// One of them is 1: the points to the end, 12 for more.
+        NEED_IS[13],
+    }
+}
 
 /// Points by space.
 type Gains = [f32; MAX_SPACES];
@@ -26,7 +39,7 @@ pub struct Outlook {
     need: f32,
     /// Points that its next roll is likely to bring.
     gain: f32,
-    /// The points of all spaces together, for whoever comes there and follows what lies there.
+    /// What all spaces are worth together to a piece that stops there and follows what lies there.
     good: f32,
     /// Cards that score wherever they are placed.
     sure: f32,
@@ -39,7 +52,7 @@ pub struct Outlook {
 impl Insight for Bonkers {
     type Outlook = Outlook;
 
-    const FEATURES: usize = FEATURES;
+    const FEATURES: usize = feature::COUNT;
     const WEIGHTS: Option<&'static [u8]> = Some(include_bytes!("../../../weights/bonkers.safetensors"));
     const TREE: bool = true;
 
@@ -56,10 +69,10 @@ impl Insight for Bonkers {
         }
     }
 
-    /// Points count, then cards that are sure to score, the LOSE card, the next roll, and who rolls first. A lead is
-    /// worth the more the nearer the end is.
+    /// Points count, then cards that are sure to score, the LOSE card, the next roll, and who rolls first. A lead
+    /// counts more near the end.
     fn merits(&self, s: &State, all: &[Outlook], out: &mut Chances) {
-        let n = s.seats.count();
+        let n = s.turns.seats.count();
         let points = f32::from(self.rules.house.points);
         let mut least = points;
         for (merit, o) in out.iter_mut().zip(all) {
@@ -67,56 +80,53 @@ impl Insight for Bonkers {
             let lose = if o.lose { 1.6 / (n - 1) as f32 } else { 0.0 };
             *merit = o.gain * 0.8 + 0.6 * o.sure + lose - o.need - PACE * o.wait / n as f32;
         }
-        let scale = 0.95 / (least + 1.0).sqrt();
-        for merit in &mut out[..n] {
-            *merit *= scale;
-        }
+        scale_lead(&mut out[..n], 0.95, least, 1.0);
     }
 
     /// Points, and who rolls first.
     fn plain_merits(&self, s: &State, all: &[Outlook], out: &mut Chances) {
-        let n = s.seats.count();
+        let n = s.turns.seats.count();
         for (merit, o) in out.iter_mut().zip(all) {
             *merit = -0.35 * (o.need + PACE * o.wait / n as f32);
         }
     }
 
     fn features(&self, s: &State, all: &[Outlook], seat: usize, out: &mut [f32]) {
-        let n = s.seats.count();
+        let n = s.turns.seats.count();
         let own = all[seat];
         let others = || (0..n).filter(|k| *k != seat).map(|k| all[k]);
         out.fill(0.0);
-        out[0] = own.need / 12.0;
-        out[1] = own.gain;
-        out[2] = own.wait / n as f32;
-        out[3] = f32::from(own.lose as u8);
-        out[4] = others().filter(|o| o.lose).count() as f32 / 3.0;
-        out[5] = others().map(|o| o.need).fold(24.0, f32::min) / 12.0;
-        out[6] = others().map(|o| o.gain).fold(-1.0, f32::max);
-        out[7] = others().map(|o| o.sure).sum::<f32>() / 4.0;
-        out[8] = s.pile.len() as f32 / 40.0;
-        out[9] = n as f32 / 4.0;
-        out[10] = others().map(|o| o.need).sum::<f32>() / (12.0 * (n - 1) as f32);
-        out[11] = f32::from(s.pos[seat]) / self.rules.board.len() as f32;
+        out[feature::NEED] = own.need / 12.0;
+        out[feature::GAIN] = own.gain;
+        out[feature::WAIT] = own.wait / n as f32;
+        out[feature::LOSE] = f32::from(own.lose as u8);
+        out[feature::OTHERS_LOSE] = others().filter(|o| o.lose).count() as f32 / 3.0;
+        out[feature::OTHERS_LEAST_NEED] = others().map(|o| o.need).fold(24.0, f32::min) / 12.0;
+        out[feature::OTHERS_BEST_GAIN] = others().map(|o| o.gain).fold(-1.0, f32::max);
+        out[feature::OTHERS_SURE] = others().map(|o| o.sure).sum::<f32>() / 4.0;
+        out[feature::PILE] = s.pile.len() as f32 / 40.0;
+        out[feature::PLAYERS] = n as f32 / 4.0;
+        out[feature::OTHERS_NEED] = others().map(|o| o.need).sum::<f32>() / (12.0 * (n - 1) as f32);
+        out[feature::SPACE] = f32::from(s.pos[seat]) / self.rules.board.len() as f32;
         let lying = self.rules.board.spaces().filter(|space| s.card_at(*space).is_some()).count();
-        out[12] = own.good / 16.0;
-        out[13] = lying as f32 / 40.0;
-        out[14] = others().map(|o| o.gain).sum::<f32>() / (n - 1) as f32;
+        out[feature::GOOD] = own.good / 16.0;
+        out[feature::LYING] = lying as f32 / 40.0;
+        out[feature::OTHERS_GAIN] = others().map(|o| o.gain).sum::<f32>() / (n - 1) as f32;
         let hand = &s.hands[seat];
         for card in hand.kinds() {
-            out[15 + card.index() / 2] += f32::from(hand.count(card)) / 2.0;
+            out[feature::HAND.at(card.index() / 2)] += f32::from(hand.count(card)) / 2.0;
         }
-        out[25] = f32::from(hand.has(Card::NEAREST_SCORE) as u8);
-        out[26] = f32::from(hand.has(Card::GO_TO_START) as u8);
-        out[27] = hand.len() as f32 / 4.0;
-        out[28] = f32::from(matches!(s.phase, Phase::Draw) as u8);
-        out[29] = f32::from(s.turn.index() == seat && s.placed) as u8 as f32;
-        out[30 + (own.need as usize).min(12)] = 1.0;
+        out[feature::HAS_NEAREST_SCORE] = f32::from(hand.has(Card::NEAREST_SCORE) as u8);
+        out[feature::HAS_GO_TO_START] = f32::from(hand.has(Card::GO_TO_START) as u8);
+        out[feature::HAND_SIZE] = hand.len() as f32 / 4.0;
+        out[feature::DRAW_DUE] = f32::from(matches!(s.phase, Phase::Draw) as u8);
+        out[feature::PLACED] = f32::from(s.turns.mover.index() == seat && s.placed) as u8 as f32;
+        out[feature::NEED_IS.at((own.need as usize).min(12))] = 1.0;
     }
 
     fn weight(&self, s: &State, way: u32) -> u32 {
         match s.phase {
-            Phase::Roll | Phase::First(_) => weight_of_pair(way),
+            Phase::Roll | Phase::First => Pair::weight(way),
             Phase::Deal(_) | Phase::Draw => {
                 let card = s.pile.nth(way as usize);
                 let first = way == 0 || s.pile.nth(way as usize - 1) != card;
@@ -134,17 +144,16 @@ impl Insight for Bonkers {
 
 /// Where the pieces of the others stand, as bits.
 fn others_at(s: &State, seat: usize) -> u64 {
-    (0..s.seats.count()).filter(|k| *k != seat).fold(0, |taken, k| taken | 1 << s.pos[k])
+    (0..s.turns.seats.count()).filter(|k| *k != seat).fold(0, |taken, k| taken | 1 << s.pos[k])
 }
 
 /// How many others roll before a seat does.
 fn wait(s: &State, seat: usize) -> f32 {
-    let n = s.seats.count();
     let next = match s.phase {
-        Phase::Draw => s.seats.after(s.turn),
-        _ => s.turn,
+        Phase::Draw => s.turns.seats.after(s.turns.mover),
+        _ => s.turns.mover,
     };
-    ((seat + n - next.index()) % n) as f32
+    s.turns.seats.places_after(next, Seat(seat as u8)) as f32
 }
 
 impl Bonkers {
@@ -181,8 +190,8 @@ impl Bonkers {
         best
     }
 
-    /// The points of coming to each space by following what lies there, where no card is placed. All spaces of a way come to
-    /// what its end comes to, so that none is followed twice.
+    /// What it is worth to stop on each space and follow what lies there, placing no card. Spaces that lead to the same end
+    /// are worth the same, so each chain is followed once.
     fn lying_gains(&self, s: &State, seat: usize, taken: u64) -> Gains {
         let mut gains = [0.0; MAX_SPACES];
         let mut known = 0u64;
@@ -211,22 +220,20 @@ impl Bonkers {
         gains
     }
 
-    /// How far what lies on a space sends a piece on, or the points of ending there.
+    /// How far the card or print on a space moves a piece. The error is the points for stopping there.
     fn follow(&self, s: &State, seat: usize, at: Space, taken: u64) -> Result<i8, f32> {
         let loss = if s.score[seat] > 0 { -1.0 } else { 0.0 };
         match self.rules.board.kind(at) {
-            Kind::Start if !self.rules.house.start_scores => Err(0.0),
-            Kind::Start | Kind::Score => Err(1.0),
+            Kind::Start | Kind::Score => Err(if self.rules.scores(at) { 1.0 } else { 0.0 }),
             Kind::Lose => Err(loss),
             _ if taken & (1 << at) != 0 => Err(AGAIN),
-            Kind::Printed(Instruction::Move(by)) => Ok(by),
-            Kind::Printed(_) => Err(loss),
-            Kind::Track => match s.card_at(at).map(Card::instruction) {
+            _ => match self.rules.instruction_at(s, at) {
                 None => Err(0.0),
                 Some(Instruction::Move(by)) => Ok(by),
+                Some(Instruction::GoToLose) => Err(loss),
                 Some(Instruction::RollAgain) => Err(AGAIN),
                 Some(Instruction::Exchange) => Err(0.4),
-                Some(_) => Err(1.0),
+                Some(Instruction::NearestScore | Instruction::GoToStart) => Err(1.0),
             },
         }
     }
@@ -248,11 +255,11 @@ mod tests {
 
     #[test]
     fn points_cards_and_the_dice_are_worth_something() {
-        let even = chances("A:2 B:2 turn:A");
+        let even = chances("A:2 B:2 mover:A");
         assert!(even[0] > 0.5 && even[0] < 0.6, "who rolls is ahead: {even:?}");
         assert!((even[0] + even[1] - 1.0).abs() < 1e-5);
-        assert!(chances("A:2+3 B:2 turn:A")[0] > even[0]);
-        assert!(chances("A:2 B:2 turn:A A=NS")[0] > even[0]);
-        assert!(chances("A:12 B:2 turn:A")[0] > even[0], "a roll of 7 scores from space 12");
+        assert!(chances("A:2+3 B:2 mover:A")[0] > even[0]);
+        assert!(chances("A:2 B:2 mover:A A=NS")[0] > even[0]);
+        assert!(chances("A:12 B:2 mover:A")[0] > even[0], "a roll of 7 scores from space 12");
     }
 }

@@ -1,41 +1,41 @@
 //! The board as it is drawn: a winding loop around a dance floor of 1978.
 
+mod cards;
 mod floor;
 mod letters;
 mod pieces;
 mod spaces;
 mod theme;
-mod way;
+mod winding;
 
-use rollick_game::Seats;
-use rollick_stage::{Ink, Mark, Place, Scene, Shape, pt};
+use rollick_game::{Message, Seats};
+use rollick_stage::{DieLook, Ink, Mark, Place, Scene, Shape, icon, pt};
 
 use crate::board::{Board, Kind};
 
 pub(crate) use pieces::{card_kind, card_label};
 
-/// The scene of a board for a table of this many.
-pub(crate) fn scene(board: &Board, seats: Seats) -> Scene {
-    let spots = way::spots(board);
-    let with_spots = || board.spaces().zip(spots.iter().copied());
-    let cards = with_spots().filter(|(s, _)| board.kind(*s) == Kind::Track);
-    let mut places: Vec<Place> = cards.map(|(s, spot)| spaces::card_slot(s, spot)).collect();
-    places.extend(with_spots().map(|(s, spot)| spaces::space(board, s, spot)));
+/// The scene of a board for a table of this many. `start_scores` says whether START is a SCORE space (BK-R7).
+pub(crate) fn scene(board: &Board, seats: Seats, start_scores: bool) -> Scene {
+    let stands = winding::stands(board);
+    let with_stands = || board.spaces().zip(stands.iter().copied());
+    let cards = with_stands().filter(|(s, _)| board.kind(*s) == Kind::Track);
+    let mut places: Vec<Place> = cards.map(|(s, stand)| spaces::card_slot(s, stand)).collect();
+    places.extend(with_stands().map(|(s, stand)| spaces::space(board, s, stand)));
     places.push(pile());
     Scene {
         title: "Bonkers!".to_owned(),
-        description: format!(
-            "A winding loop of {} spaces around a dance floor with a mirror ball. START is at the bottom, and play goes \
-             clockwise. Beside each plain space is room for a Track Card.",
-            board.len()
-        ),
-        size: (way::SIZE, way::SIZE),
+        description: Message::new("board").with("n", board.len() as u32),
+        size: (winding::SIZE, winding::SIZE),
         theme: theme::theme(),
         seats: theme::SEATS[..seats.count().min(theme::SEATS.len())].to_vec(),
         places,
         tracks: Vec::new(),
-        layers: floor::layers(),
+        layers: floor::layers(spaces::banners(board, &stands, start_scores)),
         pieces: pieces::looks(),
+        cards: cards::looks(),
+        dice: vec![DieLook::WHITE],
+        icons: vec![icon::POINT, icon::LOSS, icon::ROLL, icon::HIT, icon::SWAP, icon::CARD, icon::WIN],
     }
 }
 
@@ -56,7 +56,7 @@ fn pile() -> Place {
     }
     Place {
         id: "pile".to_owned(),
-        name: "the draw pile".to_owned(),
+        name: Message::new("pile"),
         kind: "pile",
         at,
         slots: Vec::new(),

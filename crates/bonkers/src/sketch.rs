@@ -1,7 +1,7 @@
 //! The board in letters: rows of spaces in the order of play, each with its card and the pieces on it.
 
 use rollick_game::Seat;
-use rollick_stage::{Line, Sketch, Span, Tone};
+use rollick_stage::{Line, Sketch, Span, Style};
 
 use crate::board::{Kind, Space};
 use crate::card::Instruction;
@@ -19,9 +19,9 @@ pub(crate) fn sketch(game: &Bonkers, s: &State, width: usize) -> Sketch {
         sketch.spans(row.iter().map(|space| heading(game, *space)).collect());
         sketch.spans(row.iter().map(|space| lying(game, s, *space)).collect());
         sketch.spans(row.iter().flat_map(|space| pieces(s, *space)).collect());
-        sketch.line("", Tone::Plain);
+        sketch.line("", Style::Plain);
     }
-    for seat in s.seats.iter() {
+    for seat in s.turns.seats.iter() {
         sketch.spans(player(game, s, seat));
     }
     sketch
@@ -33,48 +33,48 @@ fn cell(text: &str) -> String {
 
 /// The number of a space, or what it is.
 fn heading(game: &Bonkers, space: Space) -> Span {
-    let (text, tone) = match game.board().kind(space) {
-        Kind::Start if game.rules.scores(space) => (format!("{space}★ST"), Tone::Good),
-        Kind::Start => (format!("{space} ST"), Tone::Strong),
-        Kind::Score => (format!("{space}★"), Tone::Good),
-        Kind::Lose => (format!("{space}✖"), Tone::Bad),
-        Kind::Printed(_) | Kind::Track => (space.to_string(), Tone::Dim),
+    let (text, style) = match game.board().kind(space) {
+        Kind::Start if game.rules.scores(space) => (format!("{space}★ST"), Style::Good),
+        Kind::Start => (format!("{space} ST"), Style::Strong),
+        Kind::Score => (format!("{space}★"), Style::Good),
+        Kind::Lose => (format!("{space}✖"), Style::Bad),
+        Kind::Printed(_) | Kind::Track => (space.to_string(), Style::Dim),
     };
-    Span::new(cell(&text), tone)
+    Span::new(cell(&text), style)
 }
 
 /// The card at a space, what is printed there, or a dot where a card has room.
 fn lying(game: &Bonkers, s: &State, space: Space) -> Span {
-    let (text, tone) = match (game.board().kind(space), s.card_at(space)) {
-        (_, Some(card)) => (card.to_string(), Tone::Special),
-        (Kind::Printed(Instruction::Move(by)), _) => (format!("‹{}", -by), Tone::Bad),
-        (Kind::Printed(_), _) => ("›LOSE".to_owned(), Tone::Bad),
-        (Kind::Track, _) => ("·".to_owned(), Tone::Dim),
-        (Kind::Start, _) => ("START".to_owned(), Tone::Good),
-        (Kind::Score, _) => ("SCORE".to_owned(), Tone::Good),
-        (Kind::Lose, _) => ("LOSE".to_owned(), Tone::Bad),
+    let (text, style) = match (game.board().kind(space), s.card_at(space)) {
+        (_, Some(card)) => (card.to_string(), Style::Special),
+        (Kind::Printed(Instruction::Move(by)), _) => (format!("‹{}", -by), Style::Bad),
+        (Kind::Printed(_), _) => ("›LOSE".to_owned(), Style::Bad),
+        (Kind::Track, _) => ("·".to_owned(), Style::Dim),
+        (Kind::Start, _) => ("START".to_owned(), Style::Good),
+        (Kind::Score, _) => ("SCORE".to_owned(), Style::Good),
+        (Kind::Lose, _) => ("LOSE".to_owned(), Style::Bad),
     };
-    Span::new(cell(&text), tone)
+    Span::new(cell(&text), style)
 }
 
 fn pieces(s: &State, space: Space) -> Line {
-    let here: Vec<Seat> = s.seats.iter().filter(|seat| s.pos[seat.index()] == space).collect();
-    let mut spans: Line = here.iter().map(|seat| Span::new(seat.letter(), Tone::Seat(*seat))).collect();
+    let here: Vec<Seat> = s.turns.seats.iter().filter(|seat| s.pos[seat.index()] == space).collect();
+    let mut spans: Line = here.iter().map(|seat| Span::new(seat.letter(), Style::Seat(*seat))).collect();
     spans.push(Span::plain(" ".repeat(CELL - here.len())));
     spans
 }
 
 /// A player's line: score, LOSE card, hand.
 fn player(game: &Bonkers, s: &State, seat: Seat) -> Line {
-    let turn = if s.turn == seat && s.number > 0 { "▶" } else { " " };
+    let turn = if s.turns.mover == seat && s.turns.turn > 0 { "▶" } else { " " };
     let points = format!(" {:>2}/{} ", s.score[seat.index()], game.rules.house.points);
     let lose = if s.lose.contains(seat) { "LOSE " } else { "     " };
     let hand: Vec<String> = s.hands[seat.index()].iter().map(|card| card.to_string()).collect();
     vec![
         Span::plain(turn),
-        Span::new(seat.letter(), Tone::Seat(seat)),
-        Span::new(points, Tone::Strong),
-        Span::new(lose, Tone::Bad),
-        Span::new(hand.join(" "), Tone::Special),
+        Span::new(seat.letter(), Style::Seat(seat)),
+        Span::new(points, Style::Strong),
+        Span::new(lose, Style::Bad),
+        Span::new(hand.join(" "), Style::Special),
     ]
 }

@@ -1,12 +1,13 @@
 //! How the game is shown: views, choices, sentences and cues.
 
-use rollick_game::{Game, Message, RuleId, Seat, Seats, rule};
+use rollick_game::{Game, Message, RuleId, Seat, SeatSet, Seats, Spot, rule};
 use rollick_stage::{
-    Card as CardView, Choice, Counter, Cue, Die, Gait, Piece, Scene, SeatView, Sketch, Spot, Staged, View,
+    Card as CardView, Choice, Counter, Cue, Die, DieLook, Effect, Gait, Piece, Scene, SeatView, Sketch, Staged, Tone,
+    View, icon,
 };
 
 use crate::action::Action;
-use crate::board::Space;
+use crate::board::{Board, Kind, Space};
 use crate::card::Card;
 use crate::event::Event;
 use crate::game::Bonkers;
@@ -17,6 +18,11 @@ pub(crate) fn pawn(seat: Seat) -> String {
     format!("pawn-{seat}")
 }
 
+/// The seat of a pawn's id.
+pub(crate) fn pawn_seat(id: &str) -> Option<Seat> {
+    id.strip_prefix("pawn-").and_then(|seat| seat.parse().ok()).map(Seat)
+}
+
 pub(crate) fn card_place(space: Space) -> String {
     format!("c{space}")
 }
@@ -25,20 +31,29 @@ fn card_piece(space: Space) -> String {
     format!("card-{space}")
 }
 
+/// A space as sentences call it: by its number, or by the word that is printed on it.
+pub(crate) fn place_name(board: &Board, space: Space) -> Message {
+    match board.kind(space) {
+        Kind::Start => Message::new("start"),
+        Kind::Lose => Message::new("lose"),
+        _ => Message::new("space").with("n", space),
+    }
+}
+
 impl Staged for Bonkers {
     fn scene(&self, seats: Seats) -> Scene {
-        scene::scene(&self.rules.board, seats)
+        scene::scene(&self.rules.board, seats, self.rules.house.start_scores)
     }
 
     fn view(&self, s: &State) -> View {
-        let pawns = s.seats.iter().map(|seat| Piece {
+        let pawns = s.turns.seats.iter().map(|seat| Piece {
             id: pawn(seat),
             kind: "pawn",
             seat: Some(seat),
             place: s.pos[seat.index()].to_string(),
             label: String::new(),
             state: "",
-            name: format!("piece of player {}", seat.letter()),
+            name: Message::new("pawn").with("seat", seat),
         });
         let lying = self.rules.board.spaces().filter_map(|space| Some((space, s.card_at(space)?)));
         let cards = lying.map(|(space, card)| Piece {
@@ -48,26 +63,26 @@ impl Staged for Bonkers {
             place: card_place(space),
             label: scene::card_label(card),
             state: "",
-            name: format!("{} at space {space}", card.title()),
+            name: Message::new("lying-card").with("card", card.title()).with("n", space),
         });
-        let dice = s.dice.iter().filter(|v| **v > 0);
+        let dice = s.dice.faces.into_iter().filter(|face| *face > 0);
         View {
             pieces: cards.chain(pawns).collect(),
             tracks: Vec::new(),
-            seats: s.seats.iter().map(|seat| self.seat_view(s, seat)).collect(),
-            dice: dice.map(|v| Die { value: *v, colour: "white", used: false }).collect(),
-            turn: (s.number > 0 && !matches!(s.phase, Phase::Over(_))).then_some(s.turn),
+            seats: s.turns.seats.iter().map(|seat| self.seat_view(s, seat)).collect(),
+            dice: dice.map(|value| Die { value, look: DieLook::WHITE.name, used: false }).collect(),
+            mover: self.mover(s),
             asked: self.asked(s),
             counters: vec![
-                Counter { name: "cards left", value: s.pile.len() as i64, of: None },
+                Counter { name: Message::new("cards-left"), value: s.pile.len() as i64, of: None },
                 Counter {
-                    name: "turn",
-                    value: s.number.into(),
-                    of: self.rules.house.turns.map(|t| i64::from(t) * s.seats.count() as i64),
+                    name: Message::new("turn"),
+                    value: s.turns.turn.into(),
+                    of: self.rules.house.turns.map(|t| i64::from(t) * s.turns.seats.count() as i64),
                 },
             ],
             over: match s.phase {
-                Phase::Over(ending) => Some(ending.into()),
+                Phase::Over(ending) => Some(self.standings(s, ending)),
                 _ => None,
             },
         }
@@ -77,17 +92,19 @@ impl Staged for Bonkers {
         let of = |key, seat: Seat| Message::new(key).with("seat", seat);
         match s.phase {
             Phase::Deal(seat) => of("ask-deal", seat),
-            Phase::First(roll) => of("ask-first", roll.seat()),
-            Phase::Roll => of("ask-roll", s.turn),
-            Phase::Draw => of("ask-draw", s.turn),
-            Phase::Place => of("ask-place", s.turn).with("space", s.here()),
-            Phase::Exchange => of("ask-exchange", s.turn),
-            Phase::Ask { holder, before: Before::Move } => {
-                of("ask-lose-move", holder).with("turn", s.turn).with("a", s.dice[0]).with("b", s.dice[1])
+            Phase::First => of("ask-first", s.turns.first.seat()),
+            Phase::Roll => of("ask-roll", s.turns.mover),
+            Phase::Draw => of("ask-draw", s.turns.mover),
+            Phase::Place => of("ask-place", s.turns.mover).with("space", self.place(s.here())),
+            Phase::Exchange => of("ask-exchange", s.turns.mover),
+            Phase::Ask { before: Before::Move, .. } => {
+                let [a, b] = s.dice.faces;
+                let question = self.ask_for_lose("ask-lose-move", s);
+                question.with("a", a).with("b", b).with("to", self.place(self.landing(s)))
             }
-            Phase::Ask { holder, before: Before::Follow } => {
-                let card = s.card_at(s.here()).map_or_else(String::new, Card::title);
-                of("ask-lose-follow", holder).with("turn", s.turn).with("card", card)
+            Phase::Ask { before: Before::Follow, .. } => {
+                let card = s.card_at(s.here()).expect("a card lies where it is followed");
+                self.ask_for_lose("ask-lose-follow", s).with("card", card.title())
             }
             Phase::Over(_) => Message::new("ask-over"),
         }
@@ -96,24 +113,28 @@ impl Staged for Bonkers {
     fn choice(&self, s: &State, plan: &[Action]) -> Choice {
         let action = plan[0];
         let tokens = plan.iter().map(ToString::to_string).collect();
-        let button = |label| Choice { tokens: Vec::new(), label, targets: Vec::new(), path: Vec::new() };
         let choice = match action {
             Action::Place(card) => Choice {
                 targets: vec![Spot::Card(card.to_string())],
                 path: self.path_of_card(s, card),
-                ..button(Message::new("do-place").with("card", card.title()))
+                ..Choice::button(Message::new("do-place").with("card", card.title()))
             },
             Action::Take(space) => {
                 let card = s.card_at(space).expect("a card lies where one can be taken");
                 Choice {
                     targets: vec![Spot::Piece(card_piece(space))],
                     path: self.path_of_card(s, card),
-                    ..button(Message::new("do-take").with("card", card.title()).with("space", space))
+                    ..Choice::button(
+                        Message::new("do-take").with("card", card.title()).with("space", self.place(space)),
+                    )
                 }
             }
-            Action::Keep => button(Message::new("do-keep")),
-            Action::Lose => button(Message::new("do-lose")),
-            Action::Pass => button(Message::new("do-pass")),
+            Action::Keep => Choice::button(Message::new("do-keep")),
+            Action::Lose => Choice {
+                path: vec![s.here().to_string(), self.rules.board.lose().to_string()],
+                ..Choice::button(Message::new("do-lose"))
+            },
+            Action::Pass => Choice { path: self.path_if_all_pass(s), ..Choice::button(Message::new("do-pass")) },
         };
         Choice { tokens, ..choice }
     }
@@ -122,29 +143,30 @@ impl Staged for Bonkers {
         let of = |key, seat: &Seat| Message::new(key).with("seat", *seat);
         match event {
             Event::Dealt { seat, card } => of("dealt", seat).with("card", card.title()),
-            Event::RolledForFirst { seat, dice } => of("rolled-for-first", seat).with("a", dice[0]).with("b", dice[1]),
+            Event::RolledForFirst { seat, dice } => of("rolled-for-first", seat).with("a", dice.0).with("b", dice.1),
             Event::Begins { seat } => of("begins", seat),
-            Event::Rolled { seat, dice } => of("rolled", seat).with("a", dice[0]).with("b", dice[1]),
+            Event::Rolled { seat, dice } => of("rolled", seat).with("a", dice.0).with("b", dice.1),
             Event::DoubleSix { seat } => of("double-six", seat),
             Event::Moved { seat, from, by, .. } => {
                 let key = if *by > 0 { "moved-ahead" } else { "moved-back" };
-                of(key, seat).with("n", by.abs()).with("to", self.rules.board.along(*from, *by))
+                of(key, seat).with("n", by.abs()).with("to", self.place(self.rules.board.along(*from, *by)))
             }
             Event::Sent { seat, to, .. } if *to == self.rules.board.lose() => of("sent-to-lose", seat),
-            Event::Sent { seat, to: 0, .. } => of("sent-to-start", seat),
-            Event::Sent { seat, to, .. } => of("sent", seat).with("to", *to),
+            Event::Sent { seat, to, .. } => of("sent", seat).with("to", self.place(*to)),
             Event::Scored { seat, .. } => of("scored", seat),
             Event::Lost { seat, cost } => of(if *cost { "lost" } else { "lost-nothing" }, seat),
-            Event::Placed { seat, card, space } => of("placed", seat).with("card", card.title()).with("space", *space),
+            Event::Placed { seat, card, space } => {
+                of("placed", seat).with("card", card.title()).with("space", self.place(*space))
+            }
             Event::Followed { seat, card, space } => {
-                of("followed", seat).with("card", card.title()).with("space", *space)
+                of("followed", seat).with("card", card.title()).with("space", self.place(*space))
             }
             Event::RollsAgain { seat, rule } => of(again(*rule), seat),
-            Event::Trapped { seat, rest, .. } => of("trapped", seat).with("space", *rest),
+            Event::Trapped { seat, rest, .. } => of("trapped", seat).with("space", self.place(*rest)),
             Event::Exchanged { seat, card, from, .. } => {
-                of("exchanged", seat).with("card", card.title()).with("from", *from)
+                of("exchanged", seat).with("card", card.title()).with("from", self.place(*from))
             }
-            Event::Passed { seat } => of("passed", seat),
+            Event::Passed { seat } => Message::new("passed").with("seats", SeatSet::one(*seat)),
             Event::HandedLose { by, to, .. } => Message::new("handed-lose").with("by", *by).with("to", *to),
             Event::LoseCardGone { by } => Message::new("lose-card-gone").with("by", *by),
             Event::TurnEnded { seat, .. } => of("ended", seat),
@@ -159,12 +181,12 @@ impl Staged for Bonkers {
         let travel = |seat: &Seat, path: Vec<String>, gait| Cue::Travel { piece: pawn(*seat), path, gait };
         match event {
             Event::RolledForFirst { seat, dice } | Event::Rolled { seat, dice } => {
-                out.push(Cue::Dice { seat: *seat, faces: dice.to_vec(), colours: vec!["white"; 2] });
+                out.push(Cue::Dice { seat: *seat, faces: dice.faces().to_vec(), looks: vec![DieLook::WHITE.name; 2] });
             }
             Event::Moved { seat, from, by, .. } => out.push(travel(seat, self.steps(*from, *by), Gait::Step)),
             Event::Sent { seat, to, .. } => out.push(travel(seat, vec![to.to_string()], Gait::Slide)),
             Event::HandedLose { to, lose, by } => {
-                out.push(Cue::Card { seat: *by, label: "LOSE".to_owned() });
+                out.push(Cue::Card { seat: *by, card: "LOSE".to_owned(), name: Message::new("lose-card") });
                 out.push(travel(to, vec![lose.to_string()], Gait::Fly));
             }
             Event::Scored { seat, space } => {
@@ -188,7 +210,7 @@ impl Staged for Bonkers {
                 out.push(Cue::Score { seat: *seat, by: 1 });
             }
             Event::Dealt { seat, card } | Event::Drew { seat, card } => {
-                out.push(Cue::Card { seat: *seat, label: card.title() });
+                out.push(Cue::Card { seat: *seat, card: card.to_string(), name: card.title() });
             }
             Event::Won { seat } => out.push(Cue::End { first: vec![*seat] }),
             Event::LimitReached { first } => out.push(Cue::End { first: first.iter().collect() }),
@@ -201,6 +223,33 @@ impl Staged for Bonkers {
             | Event::PileEmpty { .. }
             | Event::Lost { cost: false, .. } => {}
         }
+    }
+
+    fn effects(&self, _before: &State, event: &Event, out: &mut Vec<Effect>) {
+        let place = |space: &Space| Spot::Place(space.to_string());
+        let piece = |seat: &Seat| Spot::Piece(pawn(*seat));
+        let (tone, seat, icon, spot) = match event {
+            Event::Scored { seat, space } => (Tone::Good, seat, icon::POINT, place(space)),
+            Event::Trapped { seat, rest, .. } => (Tone::Good, seat, icon::POINT, place(rest)),
+            Event::RollsAgain { seat, .. } => (Tone::Good, seat, icon::ROLL, piece(seat)),
+            Event::Followed { seat, space, .. } => (Tone::Neutral, seat, icon::CARD, Spot::Piece(card_piece(*space))),
+            Event::Won { seat } => (Tone::Good, seat, icon::WIN, piece(seat)),
+            Event::Lost { seat, cost: true } => (Tone::Bad, seat, icon::LOSS, place(&self.rules.board.lose())),
+            Event::HandedLose { to, .. } => (Tone::Bad, to, icon::HIT, piece(to)),
+            Event::Exchanged { seat, from, .. } => (Tone::Neutral, seat, icon::SWAP, Spot::Piece(card_piece(*from))),
+            _ => return,
+        };
+        out.push(self.effect(event, tone, *seat, icon, spot));
+    }
+
+    fn turn_of(&self, s: &State, seat: Seat) -> Option<State> {
+        if matches!(s.phase, Phase::Deal(_) | Phase::First | Phase::Over(_)) {
+            return None;
+        }
+        let mut s = s.clone();
+        s.turns.mover = seat;
+        self.rules.begin_turn(&mut s);
+        Some(s)
     }
 
     fn sketch(&self, s: &State, width: usize) -> Sketch {
@@ -221,19 +270,87 @@ impl Bonkers {
     fn seat_view(&self, s: &State, seat: Seat) -> SeatView {
         let hand = s.hands[seat.index()].iter().map(|card| CardView {
             id: card.to_string(),
-            label: card.to_string(),
+            label: scene::card_label(card),
             name: card.title(),
         });
         SeatView {
-            score: Some(Counter {
-                name: "points",
-                value: s.score[seat.index()].into(),
-                of: Some(self.rules.house.points.into()),
-            }),
+            score: Some(self.score_counter(s, seat)),
             counters: Vec::new(),
             hand: hand.collect(),
             notes: s.lose.contains(seat).then(|| Message::new("holds-lose")).into_iter().collect(),
         }
+    }
+
+    /// The question to those who hold a LOSE card: what the roller is about to do, and what the card would do instead.
+    fn ask_for_lose(&self, key: &'static str, s: &State) -> Message {
+        let cost = if s.score[s.turns.mover.index()] > 0 { "lose-costs" } else { "lose-costs-nothing" };
+        let question = Message::new(key).with("seats", self.asked(s)).with("turn", s.turns.mover);
+        question.with("then", self.stake(s)).with("cost", Message::new(cost))
+    }
+
+    /// The space that the dice lead to.
+    fn landing(&self, s: &State) -> Space {
+        self.rules.board.along(s.here(), s.dice.faces.iter().sum::<u8>() as i8)
+    }
+
+    /// What a LOSE card would stop: the most important thing that happens if nobody hands one over.
+    fn stake(&self, s: &State) -> Message {
+        let (after, events) = self.if_all_pass(s);
+        let any = |is: fn(&Event) -> bool| events.iter().any(is);
+        let followed = events.iter().find_map(|event| match event {
+            Event::Followed { card, .. } => Some(card.title()),
+            _ => None,
+        });
+        let lands = matches!(s.phase, Phase::Ask { before: Before::Move, .. }).then(|| self.landing(s));
+        let end = || self.place(after.pos[s.turns.mover.index()]);
+        match followed {
+            _ if any(|event| matches!(event, Event::Won { .. })) => Message::new("then-win"),
+            _ if any(|event| matches!(event, Event::Scored { .. } | Event::Trapped { .. })) => {
+                Message::new("then-score")
+            }
+            _ if any(|event| matches!(event, Event::Lost { cost: true, .. })) => Message::new("then-lose"),
+            Some(card) if after.phase != Phase::Exchange => {
+                Message::new("then-follow").with("card", card).with("to", end())
+            }
+            _ if any(|event| matches!(event, Event::RollsAgain { .. })) => Message::new("then-roll"),
+            _ if after.phase == Phase::Place => Message::new("then-place"),
+            _ if after.phase == Phase::Exchange => Message::new("then-exchange"),
+            _ if lands == Some(after.pos[s.turns.mover.index()]) => Message::new("then-stop-there"),
+            _ => Message::new("then-stop").with("to", end()),
+        }
+    }
+
+    /// The position and what has happened once everybody who is asked for a LOSE card has passed.
+    pub(crate) fn if_all_pass(&self, s: &State) -> (State, Vec<Event>) {
+        let (mut after, mut events) = (s.clone(), Vec::new());
+        for _ in 0..self.asked(s).len() {
+            if let Phase::Ask { .. } = after.phase {
+                self.choose(&mut after, Action::Pass, &mut events);
+            }
+        }
+        (after, events)
+    }
+
+    /// Where the piece goes whose turn it is if nobody hands over a LOSE card, from where it stands.
+    fn path_if_all_pass(&self, s: &State) -> Vec<String> {
+        let mut path = Vec::new();
+        for event in self.if_all_pass(s).1 {
+            match event {
+                Event::Moved { from, by, .. } => path.extend(self.steps(from, by)),
+                Event::Sent { to, .. } => path.push(to.to_string()),
+                Event::Trapped { rest, .. } => path.push(rest.to_string()),
+                _ => {}
+            }
+        }
+        if !path.is_empty() {
+            path.insert(0, s.here().to_string());
+        }
+        path
+    }
+
+    /// A space as sentences call it.
+    fn place(&self, space: Space) -> Message {
+        place_name(&self.rules.board, space)
     }
 
     /// The spaces that a move comes to, one by one.

@@ -1,7 +1,7 @@
 //! A position of Bonkers!.
 
 use arrayvec::ArrayVec;
-use rollick_game::{FirstRoll, Seat, SeatSet, Seats, Standings};
+use rollick_game::{Dice, Ending, Seat, SeatSet, Seats, Turns};
 
 use crate::board::{Board, MAX_SPACES, Space};
 use crate::card::{Card, Cards};
@@ -15,8 +15,8 @@ pub const NOWHERE: Space = Space::MAX;
 /// A position with all that the rules remember.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct State {
-    /// How many play.
-    pub seats: Seats,
+    /// Who plays, and whose turn it is.
+    pub turns: Turns,
     /// Where each piece is; [`NOWHERE`] for seats that nobody takes.
     pub pos: [Space; MAX_PLAYERS],
     /// The points of each seat.
@@ -29,14 +29,8 @@ pub struct State {
     pub cards: [Option<Card>; MAX_SPACES],
     /// Who still holds a LOSE card.
     pub lose: SeatSet,
-    /// Who began the game; before that is known, seat 0.
-    pub first: Seat,
-    /// Whose turn it is.
-    pub turn: Seat,
-    /// The number of the turn, over all seats, from 1; 0 before the first.
-    pub number: u32,
-    /// The dice as last rolled in this turn; zeros before.
-    pub dice: [u8; 2],
+    /// The dice as last rolled in this turn.
+    pub dice: Dice,
     /// Whether a Track Card has been placed in this turn (BK-13, BK-20).
     pub placed: bool,
     /// The spaces whose instruction was followed since the last roll, with the steps that it made (BK-14).
@@ -63,7 +57,7 @@ pub enum Phase {
     /// BK-01: Track Cards are dealt, to this seat now.
     Deal(Seat),
     /// BK-02: the roll for the first turn.
-    First(FirstRoll),
+    First,
     /// The one whose turn it is rolls.
     Roll,
     /// BK-22: a holder of a LOSE card is asked whether to hand it over.
@@ -79,7 +73,7 @@ pub enum Phase {
     Exchange,
     /// BK-20: a card is drawn at the end of the turn.
     Draw,
-    /// The game is over.
+    /// The game is over (BK-24, BK-R10).
     Over(Ending),
 }
 
@@ -92,41 +86,20 @@ pub enum Before {
     Follow,
 }
 
-/// How a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Ending {
-    /// BK-24: a seat had the points.
-    Won(Seat),
-    /// BK-R10: the limit of turns; these seats have the highest score.
-    Limit(SeatSet),
-}
-
-impl From<Ending> for Standings {
-    fn from(ending: Ending) -> Standings {
-        match ending {
-            Ending::Won(seat) => Standings::won(seat),
-            Ending::Limit(first) => Standings { first, by_limit: true },
-        }
-    }
-}
-
 impl State {
     /// BK-01: everyone on START with 0 points and a LOSE card; the Track Cards are still to be dealt.
     pub(crate) fn new(board: &Board, seats: Seats, lose_cards: bool) -> State {
         let mut pos = [NOWHERE; MAX_PLAYERS];
         pos[..seats.count()].fill(0);
         State {
-            seats,
+            turns: Turns::new(seats),
             pos,
             score: [0; MAX_PLAYERS],
             hands: [Cards::default(); MAX_PLAYERS],
             pile: board.cards(),
             cards: [None; MAX_SPACES],
             lose: if lose_cards { SeatSet::all(seats) } else { SeatSet::NONE },
-            first: Seat(0),
-            turn: Seat(0),
-            number: 0,
-            dice: [0; 2],
+            dice: Dice::NONE,
             placed: false,
             path: Path::new(),
             phase: Phase::Deal(Seat(0)),
@@ -136,13 +109,13 @@ impl State {
     /// Where the piece is whose turn it is.
     #[inline]
     pub fn here(&self) -> Space {
-        self.pos[self.turn.index()]
+        self.pos[self.turns.mover.index()]
     }
 
     /// The hand of the one whose turn it is.
     #[inline]
     pub fn hand(&self) -> &Cards {
-        &self.hands[self.turn.index()]
+        &self.hands[self.turns.mover.index()]
     }
 
     /// The card lying at a space.
@@ -165,19 +138,19 @@ impl State {
         self.path.iter().any(|followed| followed.space == here)
     }
 
-    /// The next of the other seats that hold a LOSE card, in the order in which they are asked: from the left of the one
-    /// whose turn it is, `after` a seat already asked.
+    /// The next seat to ask for a LOSE card, going left from `after`, which was asked before. Ends with the mover, who
+    /// isn't asked.
     #[inline]
     pub(crate) fn next_holder(&self, after: Seat) -> Option<Seat> {
         if self.lose.is_empty() {
             return None; // Soon all LOSE cards are gone, and every roll of the rest of the game comes through here.
         }
-        let mut seat = self.seats.after(after);
-        while seat != self.turn {
+        let mut seat = self.turns.seats.after(after);
+        while seat != self.turns.mover {
             if self.lose.contains(seat) {
                 return Some(seat);
             }
-            seat = self.seats.after(seat);
+            seat = self.turns.seats.after(seat);
         }
         None
     }

@@ -1,26 +1,41 @@
 //! Why not? For any decision, card or space that is not possible now: the rule and one sentence.
 
-use rollick_game::{Message, Reason, RuleId, Target, rule};
+use rollick_game::{Message, Reason, RuleId, Spot, Target, rule};
 
 use crate::action::Action;
 use crate::board::{Kind, Space};
 use crate::card::Card;
 use crate::rules::Rules;
+use crate::stage::{pawn_seat, place_name};
 use crate::state::{Phase, State};
 
 pub(crate) fn why(rules: &Rules, s: &State, about: Target<'_, Action>) -> Reason {
     match about {
         Target::Token(action) => why_not(rules, s, action),
-        Target::Card(name) => match name.parse() {
+        Target::Spot(Spot::Card(name)) => match name.parse() {
             Ok(card) => why_not(rules, s, Action::Place(card)),
             Err(_) if name == "LOSE" => why_not(rules, s, Action::Lose),
             Err(_) => unknown(name),
         },
-        Target::Place("pile") => because(rule!("BK-20"), "not-the-pile"),
-        Target::Place(id) => match id.strip_prefix('c').unwrap_or(id).parse::<Space>() {
-            Ok(space) if usize::from(space) < rules.board.len() => why_not_there(rules, s, space),
-            _ => unknown(id),
+        Target::Spot(Spot::Place(id)) if id == "pile" => because(rule!("BK-20"), "not-the-pile"),
+        Target::Spot(Spot::Place(id)) => why_not_at(rules, s, id, id.strip_prefix('c').unwrap_or(id)),
+        Target::Spot(Spot::Piece(id)) => match id.strip_prefix("card-") {
+            Some(space) => why_not_at(rules, s, id, space),
+            None => match pawn_seat(id).filter(|seat| s.turns.seats.has(*seat)) {
+                Some(seat) => Reason::new(rule!("BK-03"), Message::new("whose-piece").with("seat", seat)),
+                None => unknown(id),
+            },
         },
+        Target::Spot(Spot::Die(_)) => because(rule!("BK-03"), "dice-are-added"),
+        Target::Spot(Spot::Seat(_)) if matches!(s.phase, Phase::Ask { .. }) => because(rule!("BK-22"), "lose-or-pass"),
+        Target::Spot(Spot::Seat(_)) => because(rule!("BK-22"), "nobody-is-picked"),
+    }
+}
+
+fn why_not_at(rules: &Rules, s: &State, id: &str, space: &str) -> Reason {
+    match space.parse::<Space>() {
+        Ok(space) if usize::from(space) < rules.board.len() => why_not_there(rules, s, space),
+        _ => unknown(id),
     }
 }
 
@@ -60,10 +75,13 @@ fn why_not_take(rules: &Rules, s: &State, space: Space) -> Reason {
     match (rules.board.kind(space), s.card_at(space)) {
         (Kind::Printed(_), _) => because(rule!("BK-19"), "printed-stays"),
         (_, Some(Card::EXCHANGE)) => because(rule!("BK-R5"), "not-the-other-exchange"),
-        (_, Some(card)) => {
-            Reason::new(rule!("BK-18"), Message::new("take-the-card").with("card", card.title()).with("space", space))
+        (_, Some(card)) => Reason::new(
+            rule!("BK-18"),
+            Message::new("take-the-card").with("card", card.title()).with("space", place_name(&rules.board, space)),
+        ),
+        (_, None) => {
+            Reason::new(rule!("BK-18"), Message::new("nothing-to-take").with("space", place_name(&rules.board, space)))
         }
-        (_, None) => Reason::new(rule!("BK-18"), Message::new("nothing-to-take").with("space", space)),
     }
 }
 

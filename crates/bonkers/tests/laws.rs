@@ -2,7 +2,7 @@
 
 use rollick_bonkers::Bonkers;
 use rollick_game::Game;
-use rollick_testkit::{Laws, every_rule_has_a_scenario};
+use rollick_testkit::{Laws, every_rule_has_a_scenario, every_word_is_used};
 
 const SMALL: &str = include_str!("small.toml");
 
@@ -14,4 +14,9 @@ fn the_laws_hold() {
 #[test]
 fn every_rule_has_a_scenario_and_a_heading() {
     every_rule_has_a_scenario(Bonkers::INFO, concat!(env!("CARGO_MANIFEST_DIR"), "/tests"));
+}
+
+#[test]
+fn every_word_is_asked_for() {
+    every_word_is_used(Bonkers::INFO, concat!(env!("CARGO_MANIFEST_DIR"), "/src"));
 }

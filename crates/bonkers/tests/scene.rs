@@ -96,7 +96,7 @@ fn every_card_has_a_look_and_a_place() {
     let lying: Vec<String> = names.enumerate().map(|(k, card)| format!("{}={card}", k + 1)).collect();
     let state = game.read(&format!("A:2 B:0 {}", lying.join(" "))).expect("a position");
     let view = game.view(&state);
-    let scene = game.scene(game.seats(&state));
+    let scene = game.scene(game.turns(&state).seats);
     assert_eq!(view.pieces.len(), 8 + 2);
     for piece in &view.pieces {
         assert!(scene.pieces.iter().any(|l| l.kind == piece.kind), "{} has no look", piece.kind);

@@ -5,17 +5,17 @@ use std::str::FromStr;
 use arrayvec::ArrayVec;
 
 use crate::{
-    BoardError, BoardText, Catalogue, Happened, HouseRules, Log, Plain, Reason, RuleId, Ruling, Seat, SeatSet, Seats,
-    StateError, TokenError,
+    BoardError, BoardText, Decoder, Encoder, EncodingError, Ending, Happened, HouseRules, Log, Message, Page, Plain,
+    Reason, RuleId, Ruling, Score, Seat, SeatSet, Seats, Spot, Standings, StateError, TokenError, Turns,
 };
 
-/// The most decisions that any position offers. Boards are limited so that it holds.
+/// The most decisions that any position offers. Limits on boards make sure of it.
 pub const MAX_ACTIONS: usize = 128;
 
-/// The buffer that legal decisions are written into: on the stack, never on the heap.
+/// The buffer for legal decisions. It lives on the stack, so listing them allocates nothing.
 pub type Actions<A> = ArrayVec<A, MAX_ACTIONS>;
 
-/// A whole move as the decisions it is made of, to be taken one after the other.
+/// A whole move: the decisions it consists of, in order.
 pub type Plan<A> = ArrayVec<A, 16>;
 
 /// All whole moves of a position.
@@ -26,55 +26,38 @@ pub type Plans<A> = Vec<Plan<A>>;
 pub enum Next {
     /// A seat decides.
     Choose(Seat),
-    /// Dice or a card decide, for this seat: one of `ways` equally likely ways, numbered from 0.
+    /// Dice or a card decide: one of `ways` equally likely ways, numbered from 0.
     Chance {
-        /// For whom they fall.
+        /// The seat that rolls or draws.
         seat: Seat,
-        /// How many equally likely ways there are.
+        /// The number of equally likely ways.
         ways: u32,
+        /// What is rolled or drawn.
+        what: Chance,
     },
     /// Nothing: the game is over.
     Over(Standings),
 }
 
-/// How a game ended.
+/// What is rolled or drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Standings {
-    /// Who came first: one seat, or, in a draw, all that share the first place.
-    pub first: SeatSet,
-    /// Whether a limit ended it (a number of turns or rounds), not a player.
-    pub by_limit: bool,
+pub enum Chance {
+    /// Dice: the name of each one's look in the scene, in the order in which the notation writes the faces.
+    Dice(&'static [&'static str]),
+    /// A card from the pile of this name.
+    Card(&'static str),
 }
 
-impl Standings {
-    /// One seat won.
-    pub const fn won(seat: Seat) -> Standings {
-        Standings { first: SeatSet::one(seat), by_limit: false }
-    }
-
-    /// The winner, if one alone came first.
-    pub const fn winner(&self) -> Option<Seat> {
-        if self.first.len() == 1 { self.first.first() } else { None }
-    }
-
-    /// The share of the win that falls to a seat: 1 for a winner, an equal part in a draw.
-    pub fn share(&self, seat: Seat) -> f64 {
-        if self.first.contains(seat) { 1.0 / self.first.len() as f64 } else { 0.0 }
-    }
-}
-
-/// What a player can ask about: why is this not possible now?
+/// What a player asks about: why is this not possible now?
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Target<'a, A> {
     /// A decision.
     Token(A),
-    /// A place of the scene, by its id.
-    Place(&'a str),
-    /// A card in a hand, by its name.
-    Card(&'a str),
+    /// Something that the player points at.
+    Spot(&'a Spot),
 }
 
-/// What is known of a game without a board: its name, its players, its rules by id.
+/// What can be known about a game without a board: its name, its players, its rules by id.
 #[derive(Debug)]
 pub struct GameInfo {
     /// The name on the command line, in records and in addresses.
@@ -82,14 +65,14 @@ pub struct GameInfo {
     /// The name on the box.
     pub title: &'static str,
     /// The game in one sentence.
-    pub about: &'static str,
+    pub about: Message,
     /// The fewest players.
     pub least: usize,
     /// The most players.
     pub most: usize,
-    /// The version of the rules as coded: records and tables pin it.
+    /// The version of the rules as implemented. Records and tables pin it.
     pub rules_version: u32,
-    /// The two capitals of its rule ids.
+    /// The two capitals that its rule ids begin with.
     pub prefix: &'static str,
     /// The number of its last rule: `24` for `BK-24`.
     pub rules: u8,
@@ -97,13 +80,18 @@ pub struct GameInfo {
     pub last_ruling: u8,
     /// The rulings that a table may change.
     pub rulings: &'static [Ruling],
-    /// Its words.
-    pub english: Catalogue,
+    /// Whether it asks questions that may go unanswered ([`Game::silence`]).
+    pub may_pass: bool,
+    /// What its score is called, and whether high or low is good.
+    pub score: Score,
     /// The standard board's name.
     pub board_name: &'static str,
     /// The standard board's file.
     pub board: &'static str,
-    /// The rules in our own words, by id (the page in docs/rules).
+    /// SHA-256 hashes of this file in earlier releases that differ only in the drawing. Old records name the board by
+    /// these.
+    pub former_boards: &'static [&'static str],
+    /// The rules by id, in our own words: the page in docs/rules.
     pub rules_page: &'static str,
 }
 
@@ -113,32 +101,38 @@ impl GameInfo {
         BoardText::new(self.board_name, self.board)
     }
 
-    /// A number of players from outside, if the game can be played by that many.
+    /// Checks a number of players from outside. `None` if the game can't be played by that many.
     pub fn seats(&self, players: usize) -> Option<Seats> {
         (self.least..=self.most).contains(&players).then(|| Seats::new(players))
     }
 
-    /// Every number of players it can be played by.
+    /// Every number of players that the game allows.
     pub fn all_seats(&self) -> impl Iterator<Item = Seats> + use<> {
         (self.least..=self.most).map(Seats::new)
     }
 
-    /// All ids of its rules, then of its rulings.
+    /// The ids of all its rules, then of all its rulings.
     pub fn rule_ids(&self) -> Vec<RuleId> {
         let rule = |text: String| RuleId::parse(&text).expect("the prefix and numbers of a game make rule ids");
         let rules = (1..=self.rules).map(|n| rule(format!("{}-{n:02}", self.prefix)));
         let rulings = (1..=self.last_ruling).map(|n| rule(format!("{}-R{n}", self.prefix)));
         rules.chain(rulings).collect()
     }
+
+    /// The heading of a rule on the rules page, such as `BK-05 LOSE`. Only the id, if the page doesn't have the rule.
+    pub fn heading(&self, rule: RuleId) -> String {
+        let id = rule.to_string();
+        let headings = self.rules_page.lines().filter_map(|line| line.strip_prefix("### "));
+        headings.into_iter().find(|heading| heading.split(' ').next() == Some(&id)).map_or(id.clone(), str::to_owned)
+    }
 }
 
-/// A game: a board and house rules, and what may happen on them.
+/// A game on one board under one set of house rules.
 ///
-/// Everything is a function of the state passed in; a game value never changes. Legality has one source, [`Game::legal`].
-/// Drive a game through [`crate::play`] and [`crate::happen`], which check; [`Game::choose`] and [`Game::happen`] trust
-/// their caller.
+/// A game value never changes: every method works on the state passed in. Only [`Game::legal`] says what is legal.
+/// [`Game::choose`] and [`Game::happen`] trust their caller; [`crate::play`] and [`crate::happen`] check first.
 pub trait Game: Sized + Send + Sync + 'static {
-    /// A position with all that the rules remember. Equal states have equal futures.
+    /// A position with everything that the rules remember. Equal states have equal futures.
     type State: Clone + Eq + Hash + Debug + Send + Sync + 'static;
     /// A decision; its text is its notation.
     type Action: Copy + Eq + Ord + Hash + Debug + Display + FromStr<Err = TokenError> + Send + Sync + 'static;
@@ -147,63 +141,101 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// What happened, in the past tense.
     type Event: Clone + Debug + Happened + Send + 'static;
 
-    /// What is known of the game without a board.
+    /// What can be known about the game without a board.
     const INFO: &'static GameInfo;
 
-    /// The game on a board of its own under house rules.
+    /// Loads the game with a board and house rules.
     ///
     /// # Errors
-    /// If the board breaks what the rules ask of one: file, field and what is wrong.
+    /// If the rules can't be played on this board. The error names the file, the field and the fault.
     fn load(board: &BoardText, house: HouseRules) -> Result<Self, BoardError>;
 
-    /// The house rules it is played by.
+    /// The house rules in force.
     fn house(&self) -> &HouseRules;
+
+    /// Writes the parts of the board that matter to the rules: the spaces and what they do, not where they are drawn.
+    /// Records name a board by a hash of these bytes. They are frozen like encoded positions ([`crate::ENCODING`]).
+    fn identify(&self, to: &mut Encoder);
+
+    // The course of a game.
 
     /// The position at the start.
     fn start(&self, seats: Seats) -> Self::State;
 
-    /// How many play in this state.
-    fn seats(&self, s: &Self::State) -> Seats;
+    /// Who plays, whose turn it is and which turn that is.
+    fn turns<'s>(&self, s: &'s Self::State) -> &'s Turns;
 
     /// What comes next.
     fn next(&self, s: &Self::State) -> Next;
 
-    /// Writes all legal decisions, each once, into an empty buffer. Only asked where [`Next::Choose`] comes.
+    /// Writes all legal decisions, each once, into an empty buffer. Called only when [`Game::next`] is
+    /// [`Next::Choose`].
     fn legal(&self, s: &Self::State, out: &mut Actions<Self::Action>);
 
     /// Carries out a legal decision.
     fn choose(&self, s: &mut Self::State, action: Self::Action, log: &mut impl Log<Self::Event>);
 
-    /// Lets chance fall: way number `way` of those that [`Game::next`] counted.
+    /// Carries out way number `way` of the chance that [`Game::next`] announced.
     fn happen(&self, s: &mut Self::State, way: u32, log: &mut impl Log<Self::Event>);
 
     /// The token of a way. Several ways may share one (two equal cards in a pile).
     fn outcome(&self, s: &Self::State, way: u32) -> Self::Outcome;
 
-    /// Why something is not possible now. Only asked where a seat decides and `about` is no legal decision; go through
-    /// [`crate::play`] or `why` of the table.
+    /// What people with real dice and cards may type for an outcome: only what they see, as in `3 4` for `dice 3 4`.
+    fn short(&self, outcome: Self::Outcome) -> String {
+        outcome.to_string()
+    }
+
+    /// A seat's score, on the scale of [`GameInfo::score`].
+    fn score(&self, s: &Self::State, seat: Seat) -> i64;
+
+    /// The score that wins, if there is such a number.
+    fn goal(&self) -> Option<i64> {
+        None
+    }
+
+    /// The most turns that a game can have, if a house rule limits them; `None` if it can go on for ever.
+    fn most_turns(&self, seats: Seats) -> Option<u64>;
+
+    /// The place of every seat after this ending.
+    fn standings(&self, s: &Self::State, ending: Ending) -> Standings {
+        Standings::rank(ending, self.turns(s).seats, Self::INFO.score.best, |seat| self.score(s, seat))
+    }
+
+    // What is asked, and why not.
+
+    /// Why something is not possible now. Called only when a seat decides and `about` is not a legal decision. To ask
+    /// in any other case, use [`crate::play`], or `why` of a position.
     fn why(&self, s: &Self::State, about: Target<'_, Self::Action>) -> Reason;
 
-    /// Every decision that the board can spell with this many players, legal or not: for tests and for completion.
+    /// Every decision that the notation can express on this board with this many players, legal or not. Tests try them
+    /// all.
     fn alphabet(&self, seats: Seats) -> Vec<Self::Action>;
 
-    /// Whether a whole move is under way: the seat that decided last has begun something that further decisions finish.
+    /// Whether a whole move is under way: the last decision began something that further decisions finish.
     fn in_plan(&self, _s: &Self::State) -> bool {
         false
     }
 
-    /// All whole moves: for each distinct result of decisions up to the end of the move, one way to get there.
+    /// All whole moves. Where several sequences of decisions lead to the same result, only one of them is listed.
     fn plans(&self, s: &Self::State, out: &mut Plans<Self::Action>) {
         crate::walk_plans(self, s, out);
     }
 
-    /// What no answer means, where a question may go unanswered.
+    /// The action taken if a question goes unanswered; `None` if it has to be answered. A game that has such questions says
+    /// so in [`GameInfo::may_pass`].
     fn silence(&self, _s: &Self::State) -> Option<Self::Action> {
         None
     }
 
-    /// The seats that can be asked the present question all at once: the one whose decision comes next, and those asked
-    /// the same right after it if it declines.
+    /// Whether a question that may go unanswered is worth a person's attention: the answer would make a difference that
+    /// people care about. `seat` is one of [`Game::asked`].
+    fn matters(&self, _s: &Self::State, _seat: Seat) -> bool {
+        true
+    }
+
+    /// The seats that can be asked the current question at the same time: the seat that decides next, and those that
+    /// get the same question right after it if it declines.
     fn asked(&self, s: &Self::State) -> SeatSet {
         match self.next(s) {
             Next::Choose(seat) => SeatSet::one(seat),
@@ -211,32 +243,56 @@ pub trait Game: Sized + Send + Sync + 'static {
         }
     }
 
-    /// The number of the turn under way, counted over all seats from 1; 0 before the first.
-    fn turn(&self, s: &Self::State) -> u32;
+    // The forms of a state.
 
-    /// Who has the first turn of the game, once that is known.
-    fn first(&self, s: &Self::State) -> Option<Seat>;
+    /// Writes the state as bytes, version [`crate::ENCODING`]. Use [`crate::encode`], which adds the version.
+    fn encode(&self, s: &Self::State, to: &mut Encoder);
 
-    /// The state as a text that a person can read and write.
+    /// Reads what [`Game::encode`] wrote. Use [`crate::decode`], which also checks the version and the state.
+    ///
+    /// # Errors
+    /// If the bytes don't describe a state.
+    fn decode(&self, from: &mut Decoder<'_>) -> Result<Self::State, EncodingError>;
+
+    /// The state as a text that a person can read and write ([`crate::text`]).
     fn write(&self, s: &Self::State) -> String;
 
-    /// Reads what [`Game::write`] wrote; parts left out have their value at the start of a turn.
+    /// Reads what [`Game::write`] wrote. Parts left out get the value they have at the start of a turn.
     ///
     /// # Errors
     /// Names the part that is wrong.
     fn read(&self, text: &str) -> Result<Self::State, StateError>;
 
-    /// The facts of the state, as the notation's traces write them.
+    /// The facts of the state, as traces write them.
     fn facts(&self, s: &Self::State) -> Plain;
 
-    /// What holds in every state that can be reached: pieces and cards conserved, no two where one fits.
+    /// Checks what must hold in every reachable state. For example, no piece or card is lost, and no two pieces share a
+    /// space that has room for one.
     ///
     /// # Errors
-    /// Says what is broken.
+    /// Says what is wrong.
     fn check(&self, s: &Self::State) -> Result<(), String>;
 
-    /// The names of what is worth counting over many games, beside rule ids: "crushed cars", "red dice used".
-    fn tallies(&self) -> Vec<String> {
+    // What programs learn from.
+
+    /// How many numbers there are. Every [`Game::index`] is below it, and no number below it is unused.
+    fn numbers(&self, seats: Seats) -> usize;
+
+    /// The number of a decision, seen from the seat that takes it. It is the same for the same decision in the same
+    /// situation whichever seat is in it: where a decision names a seat or a place, the number counts from the deciding
+    /// seat. `None` for a decision that is never legal on this board.
+    ///
+    /// Networks are trained with these numbers, so they are frozen: they never change for a board.
+    fn index(&self, seats: Seats, seat: Seat, action: Self::Action) -> Option<usize>;
+
+    /// Writes what `seat` sees of a state as figures from -1 to 1, in a fixed layout: the dice, what is due, and
+    /// everything else that can matter. Use [`crate::observe`], or [`crate::figures`] for the names.
+    fn observe(&self, s: &Self::State, seat: Seat, page: &mut impl Page);
+
+    // What is counted over many games.
+
+    /// The names of what is worth counting besides rule ids: "cars crushed", "red hits".
+    fn tallies(&self) -> Vec<Message> {
         Vec::new()
     }
 

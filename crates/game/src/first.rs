@@ -1,9 +1,12 @@
 use crate::{Seat, SeatSet, Seats};
 
-/// The roll for the first turn, as the notation has it: each seat rolls in order, then those tied for the highest total
-/// roll again among themselves, until one is highest.
+/// The highest total that a text or bytes may give: no game rolls more than six dice for the first turn.
+pub(crate) const MAX_TOTAL: u8 = 36;
+
+/// The roll for the first turn. Each seat rolls once, in order. Those tied for the highest total roll again among
+/// themselves, until one is highest.
 ///
-/// A field of a game's state: small, `Copy`, and equal where the future is equal.
+/// It is part of a game's state, so it is small and `Copy`. Two values are equal if the same can follow from them.
 ///
 /// ```
 /// use rollick_game::{FirstRoll, Seat, Seats};
@@ -11,6 +14,7 @@ use crate::{Seat, SeatSet, Seats};
 /// assert_eq!(first.roll(9), None); // seat 0
 /// assert_eq!(first.roll(5), None); // seat 1
 /// assert_eq!(first.roll(9), None); // seat 2 ties with seat 0
+/// assert_eq!(first.tied().map(|seats| seats.len()), Some(2));
 /// assert_eq!(first.seat(), Seat(0)); // so these two roll again
 /// assert_eq!(first.roll(4), None);
 /// assert_eq!(first.roll(7), Some(Seat(2)));
@@ -31,23 +35,26 @@ impl FirstRoll {
         FirstRoll { waiting: SeatSet::all(seats), best: SeatSet::NONE, highest: 0 }
     }
 
-    /// The roll is over and `seat` has the first turn: the value of a state later in the game.
+    /// The roll is over and `seat` has the first turn. States later in the game hold this value.
     pub const fn decided(seat: Seat) -> FirstRoll {
         FirstRoll { waiting: SeatSet::NONE, best: SeatSet::one(seat), highest: 0 }
     }
 
-    /// A round under way: who has yet to roll, and who shares the highest total so far. Reads what a state's text says.
-    /// `None` if no roll can have led there: nobody waits, somebody both waits and leads, or a total without leaders.
+    /// A round under way: who has yet to roll, and who shares the highest total so far. Used to read a state's text.
+    /// `None` if no roll can lead there: nobody waits, a seat both waits and leads, or only one of leader and total is
+    /// given.
     pub fn under_way(waiting: SeatSet, best: SeatSet, highest: u8) -> Option<FirstRoll> {
-        let sound =
-            !waiting.is_empty() && waiting.iter().all(|s| !best.contains(s)) && best.is_empty() == (highest == 0);
+        // Nobody rolls alone: somebody else still rolls too, or has rolled already.
+        let alone = waiting.len() == 1 && best.is_empty();
+        let apart = waiting.iter().all(|s| !best.contains(s));
+        let sound = !waiting.is_empty() && !alone && apart && best.is_empty() == (highest == 0);
         sound.then_some(FirstRoll { waiting, best, highest })
     }
 
     /// Who rolls now.
     ///
     /// # Panics
-    /// If it is decided: ask [`FirstRoll::winner`] first.
+    /// If the roll is decided. Check [`FirstRoll::winner`] first.
     pub const fn seat(&self) -> Seat {
         self.waiting.first().expect("the roll for the first turn is under way")
     }
@@ -72,7 +79,12 @@ impl FirstRoll {
         self.highest
     }
 
-    /// The seat whose roll it is rolled this total. Gives the seat with the first turn, if this roll decides it.
+    /// Who rolls again, right after a roll that ended a round in a tie.
+    pub const fn tied(&self) -> Option<SeatSet> {
+        if self.highest == 0 && !self.waiting.is_empty() { Some(self.waiting) } else { None }
+    }
+
+    /// Records the total of the seat that rolls now. Returns the seat with the first turn, if this roll decides it.
     pub fn roll(&mut self, total: u8) -> Option<Seat> {
         let seat = self.seat();
         self.waiting.remove(seat);
@@ -89,7 +101,7 @@ impl FirstRoll {
             *self = FirstRoll { waiting: self.best, best: SeatSet::NONE, highest: 0 };
             return None;
         }
-        // How high the winning total was has no future.
+        // The winning total no longer matters; states that differ only in it must be equal.
         self.highest = 0;
         self.best.first()
     }
@@ -118,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn the_tied_roll_again_alone_until_one_is_highest() {
+    fn those_who_tie_roll_again_until_one_is_highest() {
         assert_eq!(rolls(4, &[8, 2, 8, 8, 5, 9, 9, 3, 4]), (vec![0, 1, 2, 3, 0, 2, 3, 2, 3], Some(Seat(3))));
     }
 
@@ -128,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn one_who_waits_does_not_yet_win() {
+    fn nobody_wins_while_a_seat_has_yet_to_roll() {
         assert_eq!(rolls(2, &[12]), (vec![0], None));
     }
 
@@ -141,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn a_round_under_way_can_be_put_together_again() {
+    fn a_round_under_way_can_be_rebuilt_from_its_parts() {
         let mut first = FirstRoll::new(Seats::new(3));
         first.roll(5);
         let again = FirstRoll::under_way(first.waiting(), first.best(), first.highest());
@@ -151,5 +163,6 @@ mod tests {
         assert_eq!(FirstRoll::under_way(a, a, 5), None);
         assert_eq!(FirstRoll::under_way(a, b, 0), None);
         assert_eq!(FirstRoll::under_way(a, SeatSet::NONE, 5), None);
+        assert_eq!(FirstRoll::under_way(a, SeatSet::NONE, 0), None);
     }
 }

@@ -1,28 +1,28 @@
 use std::fmt;
 
-use crate::{RuleId, near::nearest};
+use crate::{Message, RuleId, near::nearest};
 
-/// A question on which a table may differ, with its default.
+/// A question that a table may decide for itself, with a default.
 #[derive(Debug)]
 pub struct Ruling {
     /// The name on the command line and in records: `bk-r3`.
     pub id: &'static str,
-    /// The ruling of the spec.
+    /// Its id on the rules page.
     pub rule: RuleId,
-    /// The question in a few words.
-    pub question: &'static str,
-    /// What it can be.
+    /// The question in a few words. Its key is the rule's id in lower case: `bk-r3`.
+    pub question: Message,
+    /// The possible values.
     pub values: Values,
-    /// The value that holds unless a table says otherwise.
+    /// The value used unless a table chooses another.
     pub default: &'static str,
 }
 
 /// The values a ruling can take.
 #[derive(Clone, Copy, Debug)]
 pub enum Values {
-    /// One of these words, each with what it means.
-    Words(&'static [(&'static str, &'static str)]),
-    /// A number, or (where `none` is set) the word `none` for no limit.
+    /// One of these words, each with its meaning. The key of a meaning is that of the question with the word: `bk-r3-off`.
+    Words(&'static [(&'static str, Message)]),
+    /// A number. If `none` is set, the word `none` is allowed too and means no limit.
     Number {
         /// The smallest number allowed.
         least: u32,
@@ -34,7 +34,7 @@ pub enum Values {
 }
 
 impl Ruling {
-    /// The value in its plain form, or why it is none.
+    /// Checks a value and returns it as it is stored.
     fn read(&self, value: &str) -> Result<String, RulingError> {
         let wrong = |hint: String| RulingError { what: format!("{} can't be ‘{value}’: {hint}", self.id) };
         match self.values {
@@ -56,7 +56,7 @@ impl Ruling {
         }
     }
 
-    /// The values that tests try: all words; of numbers the least, the default and the greatest, and `none`.
+    /// The values that tests try: all words; for a number the least, the default, the greatest, and `none` if allowed.
     pub fn samples(&self) -> Vec<String> {
         match self.values {
             Values::Words(words) => words.iter().map(|(w, _)| (*w).to_owned()).collect(),
@@ -73,7 +73,7 @@ impl Ruling {
 /// Why a house rule is refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RulingError {
-    /// The whole story, naming the offending rule or value.
+    /// What is wrong, naming the rule or value.
     pub what: String,
 }
 
@@ -109,7 +109,7 @@ impl HouseRules {
     /// The defaults, changed by settings of the form `bk-r3=off`.
     ///
     /// # Errors
-    /// Names the setting that is malformed, unknown (with the nearest known one) or out of range.
+    /// Names the setting that is malformed, unknown or out of range. For an unknown one it suggests the closest.
     pub fn parse<'a>(
         rulings: &'static [Ruling],
         settings: impl IntoIterator<Item = &'a str>,
@@ -124,11 +124,11 @@ impl HouseRules {
     /// Changes one ruling: `bk-r3=off`.
     ///
     /// # Errors
-    /// As for [`HouseRules::parse`]; nothing is changed then.
+    /// As for [`HouseRules::parse`]. Nothing has changed then.
     pub fn set(&mut self, setting: &str) -> Result<(), RulingError> {
         let Some((id, value)) = setting.split_once('=') else {
             return Err(RulingError {
-                what: format!("‘{setting}’ is no house rule: write id=value, as in {}", self.example()),
+                what: format!("‘{setting}’ is not a house rule: write id=value, as in {}", self.example()),
             });
         };
         let (id, value) = (id.trim().to_lowercase(), value.trim());
@@ -150,7 +150,7 @@ impl HouseRules {
     /// The value of a ruling.
     ///
     /// # Panics
-    /// If the game has no such ruling: only its own code asks.
+    /// If the game has no such ruling. Only a game's own code calls this.
     pub fn get(&self, id: &str) -> &str {
         let k = self.rulings.iter().position(|r| r.id == id).expect("a game asks for its own rulings");
         &self.values[k]
@@ -161,7 +161,7 @@ impl HouseRules {
         self.get(id) == value
     }
 
-    /// A numeric ruling's value; nothing for `none`.
+    /// The value of a numeric ruling; `None` for `none`.
     pub fn number(&self, id: &str) -> Option<u32> {
         self.get(id).parse().ok()
     }
@@ -171,33 +171,136 @@ impl HouseRules {
         self.rulings.iter().zip(self.values.iter().map(String::as_str))
     }
 
-    /// What differs from the defaults, as settings: `bk-r3=off`.
+    /// All of them as settings, defaults included. Records and tables pin these.
+    pub fn settings(&self) -> Vec<String> {
+        self.iter().map(|(r, v)| format!("{}={v}", r.id)).collect()
+    }
+
+    /// Those that differ from the defaults, as settings: `bk-r3=off`.
     pub fn changed(&self) -> Vec<String> {
         self.iter().filter(|(r, v)| r.default != *v).map(|(r, v)| format!("{}={v}", r.id)).collect()
     }
 }
 
+/// Declares the house rules of a game. Each one gives the field, its type, the ruling's id and the values. The question
+/// and the meanings of words are in the game's file of words, by the ruling's id: `bk-r3`, `bk-r3-off`.
+///
+/// The macro makes a struct with a typed field for each ruling. It also makes `RULINGS`, the list for command lines,
+/// screens and tests, and `new`, which reads the fields from [`HouseRules`]. On the command line a ruling is called by
+/// its id in lower case, unless `as` gives another name. The first of several words is the default.
+///
+/// ```
+/// use rollick_game::{HouseRules, rulings};
+///
+/// rulings! {
+///     /// What a table may change.
+///     pub struct House {
+///         /// START is a SCORE space.
+///         start_scores: bool = "XX-R1", words { "yes" => true, "no" => false };
+///         /// The points that win.
+///         points: u8 = "XX-R2", number { 6..=24, usually 12 };
+///         /// The turns of each player, if there is a limit.
+///         turns: Option<u32> = "XX-R3" as "turns", limit { 1..=100, usually 50 };
+///     }
+/// }
+///
+/// let house = House::new(&HouseRules::parse(House::RULINGS, ["xx-r1=no", "turns=none"]).unwrap());
+/// assert_eq!((house.start_scores, house.points, house.turns), (false, 12, None));
+/// assert_eq!(House::RULINGS[0].question.key, "xx-r1");
+/// ```
+#[macro_export]
+macro_rules! rulings {
+    (@id $rule:literal) => { $crate::lowercase!($rule) };
+    (@id $rule:literal $id:literal) => { $id };
+    (@values $rule:literal number { $least:literal ..= $greatest:literal, usually $default:literal }) => {
+        $crate::Values::Number { least: $least, greatest: $greatest, none: false }
+    };
+    (@values $rule:literal limit { $least:literal ..= $greatest:literal, usually $default:literal }) => {
+        $crate::Values::Number { least: $least, greatest: $greatest, none: true }
+    };
+    (@values $rule:literal words { $($word:literal => $value:expr),* $(,)? }) => {
+        $crate::Values::Words(&[$(($word, $crate::Message::new($crate::lowercase!($rule, "-", $word)))),*])
+    };
+    (@default words { $first:literal $($rest:tt)* }) => { $first };
+    (@default $kind:ident { $least:literal ..= $greatest:literal, usually $default:literal }) => { stringify!($default) };
+    (@read $rules:ident, $id:expr, $type:ty, words { $($word:literal => $value:expr),* $(,)? }) => {
+        match $rules.get($id) { $($word => $value,)* other => unreachable!("{} can't be {other}", $id) }
+    };
+    (@read $rules:ident, $id:expr, $type:ty, number { $($range:tt)* }) => {
+        <$type>::try_from($rules.number($id).expect("the ruling is a number")).expect("the type holds the whole range")
+    };
+    (@read $rules:ident, $id:expr, $type:ty, limit { $($range:tt)* }) => { $rules.number($id) };
+    ($(#[$meta:meta])* $vis:vis struct $House:ident { $(
+        $(#[$field_meta:meta])*
+        $field:ident : $type:ty = $rule:literal $(as $id:literal)?, $kind:ident { $($body:tt)* }
+    );* $(;)? }) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug)]
+        $vis struct $House { $($(#[$field_meta])* pub $field: $type),* }
+
+        impl $House {
+            /// The rulings that a table may change.
+            pub const RULINGS: &'static [$crate::Ruling] = &[$($crate::Ruling {
+                id: $crate::rulings!(@id $rule $($id)?),
+                rule: $crate::rule!($rule),
+                question: $crate::Message::new($crate::lowercase!($rule)),
+                values: $crate::rulings!(@values $rule $kind { $($body)* }),
+                default: $crate::rulings!(@default $kind { $($body)* }),
+            }),*];
+
+            /// Reads the typed values.
+            pub fn new(rules: &$crate::HouseRules) -> $House {
+                $House { $($field: $crate::rulings!(@read rules, $crate::rulings!(@id $rule $($id)?), $type, $kind { $($body)* })),* }
+            }
+        }
+    };
+}
+
+/// Some ASCII literals in one and in lower case, made at compile time.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! lowercase {
+    ($($text:literal),+) => {
+        const {
+            const BYTES: [u8; concat!($($text),+).len()] = $crate::lowercase_bytes(concat!($($text),+));
+            match ::std::str::from_utf8(&BYTES) {
+                Ok(text) => text,
+                Err(_) => panic!("an id is ASCII"),
+            }
+        }
+    };
+}
+
+#[doc(hidden)]
+pub const fn lowercase_bytes<const N: usize>(text: &str) -> [u8; N] {
+    let mut bytes = [0; N];
+    let mut k = 0;
+    while k < N {
+        bytes[k] = text.as_bytes()[k].to_ascii_lowercase();
+        k += 1;
+    }
+    bytes
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rule;
 
-    const RULINGS: &[Ruling] = &[
-        Ruling {
-            id: "xx-r1",
-            rule: rule!("XX-R1"),
-            question: "?",
-            values: Values::Words(&[("on", ""), ("off", "")]),
-            default: "on",
-        },
-        Ruling {
-            id: "xx-r2",
-            rule: rule!("XX-R2"),
-            question: "?",
-            values: Values::Number { least: 1, greatest: 9, none: true },
-            default: "3",
-        },
-    ];
+    rulings! {
+        struct House {
+            on: bool = "XX-R1", words { "on" => true, "off" => false };
+            count: Option<u32> = "XX-R2", limit { 1..=9, usually 3 };
+        }
+    }
+
+    const RULINGS: &[Ruling] = House::RULINGS;
+
+    #[test]
+    fn typed_values_follow_the_settings() {
+        let house = House::new(&HouseRules::parse(RULINGS, ["xx-r1=off"]).unwrap());
+        assert_eq!((house.on, house.count), (false, Some(3)));
+        assert_eq!(House::new(&HouseRules::parse(RULINGS, ["xx-r2=none"]).unwrap()).count, None);
+    }
 
     #[test]
     fn settings_change_the_defaults() {
@@ -208,13 +311,20 @@ mod tests {
     }
 
     #[test]
-    fn wrong_settings_are_named() {
+    fn errors_name_the_wrong_setting() {
         let fails = |s| HouseRules::parse(RULINGS, [s]).unwrap_err().what;
         assert!(fails("xx-r3=on").contains("did you mean xx-r1?"));
         assert!(fails("xx-r1").contains("write id=value"));
         assert!(fails("xx-r1=maybe").contains("one of on, off"));
         assert!(fails("xx-r2=10").contains("from 1 to 9, or none"));
         assert!(fails("xx-r2=-1").contains("from 1 to 9"));
+    }
+
+    #[test]
+    fn questions_and_meanings_have_keys_by_the_id() {
+        assert_eq!(RULINGS[1].question.key, "xx-r2");
+        let Values::Words([(_, on), (_, off)]) = RULINGS[0].values else { panic!("two words") };
+        assert_eq!((on.key, off.key), ("xx-r1-on", "xx-r1-off"));
     }
 
     #[test]

@@ -2,70 +2,72 @@ use arrayvec::ArrayVec;
 
 use crate::{Game, MAX_SEATS};
 
-/// A figure for each seat: winning chances, which add up to 1 over the seats that play, or merits on their way there.
+/// A figure for each seat: winning chances, which add up to 1 over the seats that play, or the merits they are made
+/// from.
 pub type Chances = [f32; MAX_SEATS];
 
-/// What a player knows of a game beyond its rules: how good a position is, and what tells good ones from bad ones.
+/// What a good player knows beyond the rules: how good a position is, and what makes it good.
 ///
-/// Bots and the analysis of games are written over this trait and know no game. Everything here works with sums, products
-/// and comparisons of numbers alone, which every machine rounds alike, so that a bot plays the same game everywhere.
+/// Bots and analysis use only this trait, so they work for every game. All code here sticks to sums, products and
+/// comparisons. Every machine rounds those the same way, so a bot plays the same game everywhere.
 pub trait Insight: Game {
-    /// How a seat stands, in the game's own figures: what both evaluations look at, worked out once.
+    /// How a seat stands, in the game's own figures. It is worked out once and used by both evaluations.
     type Outlook: Copy;
 
-    /// How many [`features`](Insight::features) describe a seat; 0 where nothing is learned.
+    /// The number of [`features`](Insight::features) that describe a seat; 0 if the game has no learned evaluation.
     const FEATURES: usize = 0;
 
-    /// The learned evaluation that goes with the standard board, as the bytes of a safetensors file.
+    /// The learned evaluation for the standard board, as the bytes of a safetensors file.
     const WEIGHTS: Option<&'static [u8]> = None;
 
-    /// Whether a decision is best looked at as a whole move ([`Game::plans`]), not as its first step.
+    /// Whether bots should compare whole moves ([`Game::plans`]) instead of single decisions.
     const WHOLE_MOVES: bool = false;
 
-    /// Whether hard searches by a tree that grows where it pays, not by looking at every roll to an equal depth: whichever
-    /// measured better.
+    /// Whether level hard uses a tree search instead of looking at every roll to the same depth. Each game uses
+    /// whichever plays better in the arena.
     const TREE: bool = false;
 
-    /// How a seat stands. Asked in any position that is not over.
+    /// How a seat stands. Called in any position that is not over.
     fn outlook(&self, s: &Self::State, seat: usize) -> Self::Outlook;
 
-    /// How well each seat stands, judged by hand from the outlooks of all: the larger the better, a difference of 1 being odds
-    /// of 2.7 to 1.
+    /// The hand-made evaluation: how well each seat stands, judged from the outlooks of all seats. Larger is better; a
+    /// difference of 1 means odds of 2.7 to 1.
     fn merits(&self, s: &Self::State, all: &[Self::Outlook], out: &mut Chances);
 
-    /// The same to somebody who counts only what is plain to see, such as points or spaces to go. Easy and medium judge by it.
+    /// The same, but counting only what is plain to see, such as points or spaces to go. Levels easy and medium use it.
     fn plain_merits(&self, s: &Self::State, all: &[Self::Outlook], out: &mut Chances) {
         self.merits(s, all, out);
     }
 
-    /// What a learned evaluation sees of a seat: figures of about -1 to 1, all of them written.
+    /// What the learned evaluation sees of a seat: figures between about -1 and 1. Every element of `out` must be
+    /// written.
     fn features(&self, _s: &Self::State, _all: &[Self::Outlook], _seat: usize, _out: &mut [f32]) {}
 
-    /// How many ways of the chance now due come to the same as this one, itself included; 0 if a lower way already stands
-    /// for it. Two dice of which the order doesn't matter have 21 different results, not 36.
+    /// The number of equally likely ways that lead to the same result as this one. Returns 0 for a duplicate, so that
+    /// summing over all ways counts each result once. Two dice whose order doesn't matter have 21 results, not 36.
     fn weight(&self, _s: &Self::State, _way: u32) -> u32 {
         1
     }
 
-    /// Whether the chance now due matters little at once, so that the position before it can be judged as well: a card
-    /// drawn for later.
+    /// Whether the result of the chance now due hardly matters yet, like a card drawn for later. A search may then
+    /// judge the position before it.
     fn minor(&self, _s: &Self::State) -> bool {
         false
     }
 
     /// The outlooks of all seats that play.
     fn outlooks(&self, s: &Self::State) -> ArrayVec<Self::Outlook, MAX_SEATS> {
-        (0..self.seats(s).count()).map(|seat| self.outlook(s, seat)).collect()
+        (0..self.turns(s).seats.count()).map(|seat| self.outlook(s, seat)).collect()
     }
 
     /// The winning chances that follow from the merits.
     fn prospects(&self, s: &Self::State, out: &mut Chances) {
         self.merits(s, &self.outlooks(s), out);
-        share_out(self.seats(s).count(), out);
+        share_out(self.turns(s).seats.count(), out);
     }
 }
 
-/// Turns the merits of `n` seats into chances: each in proportion to the exponential of its merit.
+/// Turns the merits of `n` seats into winning chances, in proportion to the exponential of each merit (softmax).
 pub fn share_out(n: usize, merits: &mut Chances) {
     let best = merits[..n].iter().fold(f32::NEG_INFINITY, |a, b| a.max(*b));
     let mut sum = 0.0;
@@ -79,13 +81,13 @@ pub fn share_out(n: usize, merits: &mut Chances) {
     merits[n..].fill(0.0);
 }
 
-/// The exponential function, to five digits, by arithmetic that every machine does alike (the standard library's may differ in
-/// the last digit from system to system).
+/// The exponential function to five digits, the same on every machine. (The standard library's may differ in the last
+/// digit from system to system.)
 pub fn exp(x: f32) -> f32 {
     let y = x.clamp(-80.0, 80.0) * std::f32::consts::LOG2_E;
     let whole = y.floor();
     let part = (y - whole) * std::f32::consts::LN_2;
-    // The series of e^part for part below ln 2.
+    // The Taylor series of e^part; part is below ln 2.
     let series = 1.0
         + part
             * (1.0
@@ -94,16 +96,67 @@ pub fn exp(x: f32) -> f32 {
     series * f32::from_bits(((whole as i32 + 127) as u32) << 23)
 }
 
-/// The weight of a way of two dice whose order doesn't matter, where the first die varies slowest.
-pub const fn weight_of_pair(way: u32) -> u32 {
-    let (a, b) = (way / 6, way % 6);
-    if a < b {
-        2
-    } else if a == b {
-        1
-    } else {
-        0
+/// Multiplies merits by `strength / sqrt(left + ease)`, so that a lead is worth more near the end. `left` is what the
+/// leading seat still needs to win.
+pub fn scale_lead(merits: &mut [f32], strength: f32, left: f32, ease: f32) {
+    let scale = strength / (left.max(0.0) + ease).sqrt();
+    for merit in merits {
+        *merit *= scale;
     }
+}
+
+/// Several neighbouring features under one name.
+#[derive(Clone, Copy, Debug)]
+pub struct Block {
+    /// The index of the first.
+    pub start: usize,
+    /// The number of features.
+    pub len: usize,
+}
+
+impl Block {
+    /// The index of the block's feature number `k`.
+    ///
+    /// # Panics
+    /// If the block is too short: an index must never reach into another feature.
+    #[inline]
+    pub const fn at(self, k: usize) -> usize {
+        assert!(k < self.len, "a block of features is as long as it was declared");
+        self.start + k
+    }
+}
+
+/// Declares the features of a game by name. Each name becomes a constant that holds its index; `NAME[n]` becomes a
+/// [`Block`] of `n` features. `COUNT` is the number of features, and `NAMES` lists the names in order.
+///
+/// ```
+/// mod feature {
+///     rollick_game::features! { NEED, HAND[10], DRAWS }
+/// }
+/// assert_eq!((feature::NEED, feature::HAND.at(3), feature::DRAWS, feature::COUNT), (0, 4, 11, 12));
+/// assert_eq!(feature::NAMES[1], ("HAND", 10));
+/// ```
+#[macro_export]
+macro_rules! features {
+    (@index $at:expr; ) => {
+        /// The number of features.
+        pub const COUNT: usize = $at;
+    };
+    (@index $at:expr; $(#[$doc:meta])* $name:ident [$len:expr] $(, $($rest:tt)*)?) => {
+        $(#[$doc])*
+        pub const $name: $crate::Block = $crate::Block { start: $at, len: $len };
+        $crate::features!(@index $name.start + $name.len; $($($rest)*)?);
+    };
+    (@index $at:expr; $(#[$doc:meta])* $name:ident $(, $($rest:tt)*)?) => {
+        $(#[$doc])*
+        pub const $name: usize = $at;
+        $crate::features!(@index $name + 1; $($($rest)*)?);
+    };
+    ($($(#[$doc:meta])* $name:ident $([$len:expr])?),* $(,)?) => {
+        $crate::features!(@index 0; $($(#[$doc])* $name $([$len])?),*);
+        /// Every name with the number of its features, in order.
+        pub const NAMES: &[(&str, usize)] = &[$((stringify!($name), 1 $(* $len)?)),*];
+    };
 }
 
 #[cfg(test)]
@@ -125,11 +178,5 @@ mod tests {
         share_out(3, &mut chances);
         assert!((chances[0] - 0.25).abs() < 1e-6 && (chances[2] - 0.5).abs() < 1e-6);
         assert_eq!(chances[3..], [0.0; 3]);
-    }
-
-    #[test]
-    fn pairs_of_dice_weigh_thirty_six() {
-        assert_eq!((0..36).map(weight_of_pair).sum::<u32>(), 36);
-        assert_eq!((0..36).filter(|w| weight_of_pair(*w) > 0).count(), 21);
     }
 }

@@ -1,8 +1,8 @@
 /// Where a game's events go.
 ///
-/// A simulation logs into [`Silent`]: its constant lets the compiler drop the making of events altogether.
+/// A simulation logs to [`Silent`]. Its `ON` is `false`, so the compiler removes the code that makes events.
 pub trait Log<E> {
-    /// Whether anybody reads what is logged. Rules may skip costly work for an event where it is `false`.
+    /// Whether the events are kept. If not, rules may skip expensive work for an event.
     const ON: bool;
 
     /// Takes one event.

@@ -1,4 +1,4 @@
-/// The candidate that a mistyped word most likely meant, if any is near enough to suggest.
+/// The candidate closest to a mistyped word, if any is close enough to suggest.
 ///
 /// ```
 /// use rollick_game::nearest;

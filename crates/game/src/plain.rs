@@ -1,9 +1,9 @@
-/// A tree of plain values: what the trace of a game says of its state, without tying the rules to a file format.
+/// A tree of plain values. Traces describe states this way, so that the rules need not know a file format.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Plain {
     /// Nothing there.
     Null,
-    /// A truth value.
+    /// A boolean.
     Bool(bool),
     /// A whole number.
     Number(i64),
@@ -16,7 +16,7 @@ pub enum Plain {
 }
 
 impl Plain {
-    /// A list of anything that becomes plain.
+    /// A list of anything that converts to a plain value.
     pub fn list<T: Into<Plain>>(items: impl IntoIterator<Item = T>) -> Plain {
         Plain::List(items.into_iter().map(Into::into).collect())
     }

@@ -5,7 +5,7 @@ use crate::{Actions, Game, Log, Message, Next, Plan, Plans, Reason, Seat, Silent
 /// A decision or outcome that was not accepted, and why.
 pub type Refusal = Reason;
 
-/// Takes a decision of `seat`, if it is that seat's to take and legal. A refused decision changes nothing.
+/// Takes a decision of `seat`, if that seat decides now and the decision is legal. A refused decision changes nothing.
 ///
 /// # Errors
 /// The reason, with the rule's id.
@@ -33,10 +33,10 @@ pub fn play<G: Game>(
     Ok(())
 }
 
-/// Takes a whole move, all its decisions or, if one is refused, none.
+/// Takes a whole move. If one of its decisions is refused, none is taken.
 ///
 /// # Errors
-/// The position in the plan and the reason.
+/// The index of the refused decision in the plan, and the reason.
 pub fn play_plan<G: Game>(
     game: &G,
     s: &mut G::State,
@@ -54,10 +54,10 @@ pub fn play_plan<G: Game>(
     Ok(())
 }
 
-/// Lets chance fall, if it is due and has such a way.
+/// Carries out a way of chance, if chance is due and has that way.
 ///
 /// # Errors
-/// The reason; nothing has changed then.
+/// The reason. Nothing has changed then.
 pub fn happen<G: Game>(game: &G, s: &mut G::State, way: u32, log: &mut impl Log<G::Event>) -> Result<(), Refusal> {
     match game.next(s) {
         Next::Over(_) => Err(Reason::new(rule!("RO-03"), Message::new("ro-03"))),
@@ -78,7 +78,7 @@ pub fn way_of<G: Game>(game: &G, s: &G::State, outcome: G::Outcome) -> Option<u3
     }
 }
 
-/// All whole moves by trying every sequence of decisions: the meaning of [`Game::plans`], and its default.
+/// Finds all whole moves by trying every sequence of decisions. This defines [`Game::plans`], and is its default.
 pub fn walk_plans<G: Game>(game: &G, s: &G::State, out: &mut Plans<G::Action>) {
     fn walk<G: Game>(
         game: &G,
@@ -108,8 +108,8 @@ pub fn walk_plans<G: Game>(game: &G, s: &G::State, out: &mut Plans<G::Action>) {
     }
 }
 
-/// Counts the sequences of `depth` steps from a state, every way of chance and every decision being one: a checksum of
-/// the rules, as chess programmers use it.
+/// Counts the sequences of `depth` steps from a state, where a step is a way of chance or a decision. Chess programmers
+/// use this number as a checksum of the rules.
 pub fn perft<G: Game>(game: &G, s: &G::State, depth: u32) -> u64 {
     if depth == 0 {
         return 1;

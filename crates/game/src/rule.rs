@@ -2,7 +2,7 @@ use std::fmt;
 
 /// The id of a rule (`BK-05`), of a ruling (`BK-R3`), or of a refusal outside the rules (`RO-01`).
 ///
-/// Ids are checked when the program is compiled: [`rule!`](crate::rule) refuses a malformed one.
+/// [`rule!`](crate::rule) checks an id at compile time.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct RuleId {
     game: [u8; 2],
@@ -11,13 +11,13 @@ pub struct RuleId {
 }
 
 impl RuleId {
-    /// How many different ids of one game [`RuleId::index`] can tell apart.
+    /// The upper limit of [`RuleId::index`].
     pub const INDEXES: usize = 128;
 
     /// Reads an id: two capitals, a dash, then two digits, or `R` and one or two digits.
     ///
     /// # Panics
-    /// If the text is no rule id. Use it through [`rule!`](crate::rule), which makes that a compile error.
+    /// If the text is not a rule id. Use [`rule!`](crate::rule), which turns that into a compile error.
     pub const fn new(text: &str) -> RuleId {
         match RuleId::parse(text) {
             Some(id) => id,
@@ -25,7 +25,7 @@ impl RuleId {
         }
     }
 
-    /// Reads an id, or finds that the text is none.
+    /// Reads an id. `None` if the text is not one.
     pub const fn parse(text: &str) -> Option<RuleId> {
         let b = text.as_bytes();
         if b.len() < 5 || b.len() > 6 || !b[0].is_ascii_uppercase() || !b[1].is_ascii_uppercase() || b[2] != b'-' {
@@ -51,7 +51,7 @@ impl RuleId {
         Some(RuleId { game: [b[0], b[1]], ruling, number })
     }
 
-    /// A small number that tells the ids of one game apart, for counting: below [`RuleId::INDEXES`].
+    /// A number below [`RuleId::INDEXES`], different for each id of a game. Use it as an array index for counting.
     #[inline]
     pub const fn index(self) -> usize {
         self.number as usize + if self.ruling { 64 } else { 0 }
@@ -79,7 +79,7 @@ impl fmt::Debug for RuleId {
     }
 }
 
-/// A rule id, checked when the program is compiled: `rule!("BK-05")`.
+/// A rule id, checked at compile time: `rule!("BK-05")`.
 #[macro_export]
 macro_rules! rule {
     ($id:literal) => {
@@ -87,7 +87,7 @@ macro_rules! rule {
     };
 }
 
-/// What every event can tell: the rule by which it happened.
+/// Implemented by every event: it names the rule by which it happened.
 pub trait Happened {
     /// The rule that the event cites.
     fn rule(&self) -> RuleId;
@@ -98,14 +98,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ids_read_and_print_alike() {
+    fn a_printed_id_reads_back() {
         for text in ["BK-05", "BK-R3", "SP-33", "RH-R14", "RO-01"] {
             assert_eq!(RuleId::parse(text).map(|id| id.to_string()).as_deref(), Some(text));
         }
     }
 
     #[test]
-    fn what_is_no_id_is_refused() {
+    fn malformed_ids_are_refused() {
         for text in ["", "BK-5", "bk-05", "BK-R", "BK-005", "BK05", "BK-R03", "BK-99", "BK-ü1"] {
             assert_eq!(RuleId::parse(text), None, "{text}");
         }

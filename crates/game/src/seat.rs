@@ -1,6 +1,6 @@
 use std::fmt;
 
-/// The most players any game seats.
+/// The most players in any game.
 pub const MAX_SEATS: usize = 6;
 
 /// A place at the table, numbered from 0.
@@ -32,24 +32,30 @@ impl fmt::Display for Seat {
     }
 }
 
-/// How many players sit at the table; their seats are `0..n`.
+/// The number of players at a table; their seats are `0..n`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Seats(u8);
 
 impl Seats {
-    /// A number of seats.
+    /// A table with `n` seats.
     ///
     /// # Panics
-    /// If there are none, or more than [`MAX_SEATS`]. A number from outside is checked with [`crate::GameInfo::seats`].
+    /// If `n` is 0 or more than [`MAX_SEATS`]. Check a number from outside with [`crate::GameInfo::seats`].
     pub const fn new(n: usize) -> Seats {
         assert!(n >= 1 && n <= MAX_SEATS, "a table has one to six seats");
         Seats(n as u8)
     }
 
-    /// How many there are.
+    /// The number of seats.
     #[inline]
     pub const fn count(self) -> usize {
         self.0 as usize
+    }
+
+    /// Whether the table has this seat.
+    #[inline]
+    pub const fn has(self, seat: Seat) -> bool {
+        seat.0 < self.0
     }
 
     /// All seats in order.
@@ -61,6 +67,13 @@ impl Seats {
     #[inline]
     pub const fn after(self, seat: Seat) -> Seat {
         if seat.0 + 1 >= self.0 { Seat(0) } else { Seat(seat.0 + 1) }
+    }
+
+    /// How many places after `first` a seat comes in the order of play: 0 for `first` itself.
+    #[inline]
+    pub const fn places_after(self, first: Seat, seat: Seat) -> usize {
+        let n = self.count();
+        (seat.index() + n - first.index()) % n
     }
 
     /// All seats in the order of play, beginning with `first`.
@@ -84,10 +97,22 @@ impl SeatSet {
         SeatSet(((1u16 << seats.0) - 1) as u8)
     }
 
-    /// One seat alone.
+    /// Only this seat.
     #[inline]
     pub const fn one(seat: Seat) -> SeatSet {
         SeatSet(1 << seat.0)
+    }
+
+    /// The set as bits: bit `k` for seat `k`.
+    #[inline]
+    pub const fn bits(self) -> u8 {
+        self.0
+    }
+
+    /// The set with these bits.
+    #[inline]
+    pub const fn of_bits(bits: u8) -> SeatSet {
+        SeatSet(bits)
     }
 
     /// Adds a seat.
@@ -96,7 +121,7 @@ impl SeatSet {
         self.0 |= 1 << seat.0;
     }
 
-    /// Takes a seat out.
+    /// Removes a seat.
     #[inline]
     pub const fn remove(&mut self, seat: Seat) {
         self.0 &= !(1 << seat.0);
@@ -108,13 +133,13 @@ impl SeatSet {
         self.0 & (1 << seat.0) != 0
     }
 
-    /// Whether nobody is in the set.
+    /// Whether the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many seats are in the set.
+    /// The number of seats in the set.
     #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
@@ -129,6 +154,13 @@ impl SeatSet {
     /// The seats of the set in order.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         (0..8u8).map(Seat).filter(move |s| self.contains(*s))
+    }
+}
+
+/// The letters of the seats: `ACD`.
+impl fmt::Display for SeatSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.iter().try_for_each(|seat| write!(f, "{}", seat.letter()))
     }
 }
 

@@ -1,9 +1,9 @@
 use std::fmt;
 
-/// A text that is no token of the game's notation.
+/// The error for a text that is not a token of the game's notation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TokenError {
-    /// The text as it came, cut to a readable length.
+    /// The text, cut to a readable length.
     pub token: String,
     /// What the notation expects instead.
     pub expected: &'static str,
@@ -22,13 +22,13 @@ impl TokenError {
 
 impl fmt::Display for TokenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "‘{}’ is no token here: expected {}", self.token, self.expected)
+        write!(f, "‘{}’ is not a token here: expected {}", self.token, self.expected)
     }
 }
 
 impl std::error::Error for TokenError {}
 
-/// A text that describes no state of the game.
+/// The error for a text that doesn't describe a state of the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StateError {
     /// The part of the text that is wrong.

@@ -1,93 +1,112 @@
-//! The contract with its types erased: positions driven by tokens.
+//! The contract with its types erased: positions that take tokens.
 
 use std::any::Any;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use rollick_game::{
-    Actions, Game, Happened, Message, Next, Plain, Plans, Reason, RuleId, Seat, SeatSet, Seats, StateError, Target,
-    happen, play, play_plan, rule, way_of,
+    Actions, Encoder, EncodingError, Game, Happened, Message, Next, Plain, Plans, Reason, RuleId, Seat, SeatSet, Seats,
+    Spot, StateError, Target, Turns, decode, encode, happen, play, rule, way_of,
 };
-use rollick_stage::{Choice, Cue, Scene, Sketch, Spot, Staged, View};
+use rollick_stage::{Choice, Cue, Danger, Scene, Sketch, Staged, View, dangers, offer};
 
 use crate::Setup;
+use crate::hash::{board_identity, position_hash};
 
-/// A game whose types are erased.
+/// A game without its types.
 pub trait DynGame: Send + Sync {
-    /// Which game, board and house rules it is.
+    /// The game, its board and its house rules.
     fn setup(&self) -> &Setup;
 
     /// The board as it is drawn.
     fn scene(&self, seats: Seats) -> Scene;
 
+    /// The name of the board in records: a hash of the parts that matter to the rules.
+    fn board_identity(&self) -> String;
+
     /// The position at the start.
     fn start(&self, seats: Seats) -> Box<dyn Position>;
 
-    /// The position of a text.
+    /// Reads a position from text.
     ///
     /// # Errors
     /// Names the part that is wrong.
     fn read(&self, text: &str) -> Result<Box<dyn Position>, StateError>;
+
+    /// Reads what [`Position::encode`] wrote.
+    ///
+    /// # Errors
+    /// If the bytes don't describe a position.
+    fn decode(&self, bytes: &[u8]) -> Result<Box<dyn Position>, EncodingError>;
 }
 
-/// A position of any game, driven by the tokens of the notation.
+/// A position of any game. It takes tokens of the notation.
 pub trait Position: Send + Sync {
     /// The game it belongs to.
     fn setup(&self) -> &Setup;
-    /// How many play.
-    fn seats(&self) -> Seats;
+    /// Who plays, whose turn it is and which turn that is.
+    fn turns(&self) -> &Turns;
     /// What comes next.
     fn next(&self) -> Next;
-    /// Who is asked now, all that can be asked at once.
+    /// All seats that can be asked the current question at the same time.
     fn asked(&self) -> SeatSet;
-    /// What no answer means.
+    /// The token taken if nobody answers; `None` if an answer is needed.
     fn silence(&self) -> Option<String>;
-    /// The number of the turn, from 1; 0 before the first.
-    fn turn(&self) -> u32;
-    /// How many decisions were taken since chance last fell.
+    /// Whether the current question, which may go unanswered, is worth asking a person at `seat`.
+    fn matters(&self, seat: Seat) -> bool;
+    /// The number of decisions since the last roll or draw.
     fn decided(&self) -> u32;
-    /// Who began.
-    fn first(&self) -> Option<Seat>;
     /// The legal tokens, sorted as text.
     fn legal(&self) -> Vec<String>;
     /// What a person is offered.
     fn offers(&self) -> Offers;
     /// The token of a way of chance.
     fn outcome(&self, way: u32) -> Option<String>;
-    /// A way of chance that has this token.
+    /// What people with real dice and cards may type for a way of chance: only what they see.
+    fn short(&self, way: u32) -> Option<String>;
+    /// The first way of chance that has this token.
     fn way_of(&self, token: &str) -> Option<u32>;
     /// Takes a seat's decision. A refusal changes nothing.
     ///
     /// # Errors
     /// The reason, with its rule.
-    fn play(&mut self, seat: Seat, token: &str) -> Result<Done, Reason>;
-    /// Takes a whole move, or nothing of it.
+    fn play(&mut self, seat: Seat, token: &str) -> Result<Taken, Reason>;
+    /// Takes a whole move. If one token is refused, none is taken.
     ///
     /// # Errors
-    /// Which token is refused, and why.
-    fn play_plan(&mut self, seat: Seat, tokens: &[String]) -> Result<Vec<Done>, (usize, Reason)>;
-    /// Lets chance fall.
+    /// The index of the refused token, and the reason.
+    fn play_plan(&mut self, seat: Seat, tokens: &[String]) -> Result<Vec<Taken>, (usize, Reason)>;
+    /// Carries out a way of chance.
     ///
     /// # Errors
-    /// If it isn't due or has no such way.
-    fn happen(&mut self, way: u32) -> Result<Done, Reason>;
-    /// Takes any token, decision or chance, as a record has it.
+    /// If chance isn't due or has no such way.
+    fn happen(&mut self, way: u32) -> Result<Taken, Reason>;
+    /// Takes the next token of a record, whether decision or chance.
     ///
     /// # Errors
     /// The reason, with its rule.
-    fn take(&mut self, token: &str) -> Result<Done, Reason>;
-    /// Why something is not possible now; nothing, if it is.
+    fn take(&mut self, token: &str) -> Result<Taken, Reason>;
+    /// Why something is not possible now; `None` if it is.
     fn why(&self, about: About<'_>) -> Option<Reason>;
     /// The position as it is shown.
     fn view(&self) -> View;
     /// What is asked, in words.
     fn ask(&self) -> Message;
+    /// What each rival of a seat could do if it were the rival's turn to roll now. This tries thousands of moves.
+    fn dangers(&self, seat: Seat) -> Vec<Danger>;
     /// The position in letters.
     fn sketch(&self, width: usize) -> Sketch;
-    /// The position as a text.
+    /// The position as text.
     fn write(&self) -> String;
-    /// The facts that traces tell.
+    /// The position as bytes, for storage.
+    fn encode(&self) -> Vec<u8>;
+    /// A short hash of those bytes, after the version of the encoding: `1:…`.
+    fn hash(&self) -> String {
+        position_hash(&self.encode())
+    }
+    /// The facts of the position, as traces write them.
     fn facts(&self) -> Plain;
-    /// The state with its own type, for whoever knows the game: a bot.
+    /// The state with its own type, for code that knows the type, such as a bot.
     fn state(&self) -> &dyn Any;
     /// A copy.
     fn boxed(&self) -> Box<dyn Position>;
@@ -99,15 +118,13 @@ impl Clone for Box<dyn Position> {
     }
 }
 
-/// What somebody asks about.
+/// What a player asks about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum About<'a> {
     /// A token.
     Token(&'a str),
-    /// A place of the scene.
-    Place(&'a str),
-    /// A card of a hand.
-    Card(&'a str),
+    /// Something that a player can point at.
+    Spot(&'a Spot),
 }
 
 /// What a person is offered in a position.
@@ -115,14 +132,14 @@ pub enum About<'a> {
 pub struct Offers {
     /// Whole moves.
     pub moves: Vec<Choice>,
-    /// Single decisions, for going step by step; empty where every whole move is one decision.
+    /// Single decisions, for moving step by step. Empty if every whole move is one decision.
     pub steps: Vec<Choice>,
 }
 
 /// A token that was taken, and what came of it.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Done {
-    /// Who decided, or for whom chance fell.
+pub struct Taken {
+    /// The seat that decided, rolled or drew.
     pub seat: Seat,
     /// The token.
     pub token: String,
@@ -132,39 +149,46 @@ pub struct Done {
     pub told: Vec<Told>,
 }
 
-/// Something that happened, in words and motion.
+/// An event as it is shown, in words and motion.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Told {
-    /// By which rule.
+    /// The rule by which it happened.
     pub rule: RuleId,
-    /// In words.
+    /// What happened, in words.
     pub message: Message,
-    /// In motion.
+    /// What moves on the screen.
     pub cues: Vec<Cue>,
 }
 
-pub(crate) struct Table<G> {
+/// A game behind [`DynGame`].
+pub(crate) struct Erased<G> {
     game: Arc<G>,
     setup: Arc<Setup>,
 }
 
-impl<G: Staged> Table<G> {
-    pub(crate) fn new(game: G, setup: Setup) -> Table<G> {
-        Table { game: Arc::new(game), setup: Arc::new(setup) }
+impl<G: Staged> Erased<G> {
+    pub(crate) fn new(game: G, setup: Setup) -> Erased<G> {
+        Erased { game: Arc::new(game), setup: Arc::new(setup) }
     }
 
     fn hold(&self, state: G::State) -> Box<dyn Position> {
-        Box::new(Held { game: self.game.clone(), setup: self.setup.clone(), state, decided: 0 })
+        Box::new(ErasedPosition { game: self.game.clone(), setup: self.setup.clone(), state, decided: 0 })
     }
 }
 
-impl<G: Staged> DynGame for Table<G> {
+impl<G: Staged> DynGame for Erased<G> {
     fn setup(&self) -> &Setup {
         &self.setup
     }
 
     fn scene(&self, seats: Seats) -> Scene {
         self.game.scene(seats)
+    }
+
+    fn board_identity(&self) -> String {
+        let mut to = Encoder::default();
+        self.game.identify(&mut to);
+        board_identity(self.setup.info.id, &to.into_bytes())
     }
 
     fn start(&self, seats: Seats) -> Box<dyn Position> {
@@ -174,16 +198,21 @@ impl<G: Staged> DynGame for Table<G> {
     fn read(&self, text: &str) -> Result<Box<dyn Position>, StateError> {
         Ok(self.hold(self.game.read(text)?))
     }
+
+    fn decode(&self, bytes: &[u8]) -> Result<Box<dyn Position>, EncodingError> {
+        Ok(self.hold(decode(&*self.game, bytes)?))
+    }
 }
 
-struct Held<G: Game> {
+/// A position behind [`Position`].
+struct ErasedPosition<G: Game> {
     game: Arc<G>,
     setup: Arc<Setup>,
     state: G::State,
     decided: u32,
 }
 
-impl<G: Staged> Held<G> {
+impl<G: Staged> ErasedPosition<G> {
     fn tell(&self, events: &[G::Event]) -> Vec<Told> {
         let told = events.iter().map(|event| {
             let mut cues = Vec::new();
@@ -191,6 +220,15 @@ impl<G: Staged> Held<G> {
             Told { rule: event.rule(), message: self.game.tell(event), cues }
         });
         told.collect()
+    }
+
+    /// Carries out a decision, if it is legal.
+    fn decide(&mut self, seat: Seat, action: G::Action) -> Result<Taken, Reason> {
+        let mut events = Vec::new();
+        play(&*self.game, &mut self.state, seat, action, &mut events)?;
+        EXECUTED.fetch_add(1, Ordering::Relaxed);
+        self.decided += 1;
+        Ok(Taken { seat, token: action.to_string(), chance: false, told: self.tell(&events) })
     }
 
     fn legal_actions(&self) -> Actions<G::Action> {
@@ -202,19 +240,28 @@ impl<G: Staged> Held<G> {
     }
 }
 
-/// The refusal of something that is no token of the game.
+/// The number of decisions and outcomes that positions have carried out.
+static EXECUTED: AtomicU64 = AtomicU64::new(0);
+
+/// How many decisions and outcomes all positions of this process have carried out so far. Tests count with it, so that
+/// a server doesn't do the same work twice.
+pub fn executed() -> u64 {
+    EXECUTED.load(Ordering::Relaxed)
+}
+
+/// The refusal of a text that is not a token of the game.
 fn no_token(token: &str) -> Reason {
     let shown: String = token.chars().take(40).collect();
     Reason::new(rule!("RO-01"), Message::new("ro-01").with("token", shown))
 }
 
-impl<G: Staged> Position for Held<G> {
+impl<G: Staged> Position for ErasedPosition<G> {
     fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    fn seats(&self) -> Seats {
-        self.game.seats(&self.state)
+    fn turns(&self) -> &Turns {
+        self.game.turns(&self.state)
     }
 
     fn next(&self) -> Next {
@@ -229,16 +276,12 @@ impl<G: Staged> Position for Held<G> {
         self.game.silence(&self.state).map(|action| action.to_string())
     }
 
-    fn turn(&self) -> u32 {
-        self.game.turn(&self.state)
+    fn matters(&self, seat: Seat) -> bool {
+        self.game.matters(&self.state, seat)
     }
 
     fn decided(&self) -> u32 {
         self.decided
-    }
-
-    fn first(&self) -> Option<Seat> {
-        self.game.first(&self.state)
     }
 
     fn legal(&self) -> Vec<String> {
@@ -254,9 +297,10 @@ impl<G: Staged> Position for Held<G> {
         }
         let mut plans = Plans::new();
         self.game.plans(&self.state, &mut plans);
-        let moves: Vec<Choice> = plans.iter().map(|plan| self.game.choice(&self.state, plan)).collect();
+        let moves: Vec<Choice> = plans.iter().map(|plan| offer(&*self.game, &self.state, plan)).collect();
         let stepwise = plans.iter().any(|plan| plan.len() > 1);
-        let steps = legal.iter().filter(|_| stepwise).map(|action| self.game.choice(&self.state, &[*action])).collect();
+        let steps =
+            legal.iter().filter(|_| stepwise).map(|action| offer(&*self.game, &self.state, &[*action])).collect();
         Offers { moves, steps }
     }
 
@@ -267,36 +311,51 @@ impl<G: Staged> Position for Held<G> {
         }
     }
 
+    fn short(&self, way: u32) -> Option<String> {
+        match self.next() {
+            Next::Chance { ways, .. } if way < ways => Some(self.game.short(self.game.outcome(&self.state, way))),
+            _ => None,
+        }
+    }
+
     fn way_of(&self, token: &str) -> Option<u32> {
         way_of(&*self.game, &self.state, token.parse().ok()?)
     }
 
-    fn play(&mut self, seat: Seat, token: &str) -> Result<Done, Reason> {
+    fn play(&mut self, seat: Seat, token: &str) -> Result<Taken, Reason> {
         let action = token.parse().map_err(|_| no_token(token))?;
-        let mut events = Vec::new();
-        play(&*self.game, &mut self.state, seat, action, &mut events)?;
-        self.decided += 1;
-        Ok(Done { seat, token: action.to_string(), chance: false, told: self.tell(&events) })
+        self.decide(seat, action)
     }
 
-    fn play_plan(&mut self, seat: Seat, tokens: &[String]) -> Result<Vec<Done>, (usize, Reason)> {
+    fn play_plan(&mut self, seat: Seat, tokens: &[String]) -> Result<Vec<Taken>, (usize, Reason)> {
         let parse = |(k, token): (usize, &String)| token.parse().map_err(|_| (k, no_token(token)));
         let plan: Vec<G::Action> = tokens.iter().enumerate().map(parse).collect::<Result<_, _>>()?;
-        play_plan(&*self.game, &mut self.state.clone(), seat, &plan, &mut rollick_game::Silent)?;
-        let done = tokens.iter().map(|token| self.play(seat, token).expect("the plan has just been tried"));
-        Ok(done.collect())
+        let (before, decided) = (self.state.clone(), self.decided);
+        let mut done = Vec::with_capacity(plan.len());
+        for (k, action) in plan.into_iter().enumerate() {
+            match self.decide(seat, action) {
+                Ok(taken) => done.push(taken),
+                Err(reason) => {
+                    self.state = before;
+                    self.decided = decided;
+                    return Err((k, reason));
+                }
+            }
+        }
+        Ok(done)
     }
 
-    fn happen(&mut self, way: u32) -> Result<Done, Reason> {
+    fn happen(&mut self, way: u32) -> Result<Taken, Reason> {
         let (next, token) = (self.next(), self.outcome(way));
         let mut events = Vec::new();
         happen(&*self.game, &mut self.state, way, &mut events)?;
+        EXECUTED.fetch_add(1, Ordering::Relaxed);
         self.decided = 0;
         let Next::Chance { seat, .. } = next else { unreachable!("chance that fell was due") };
-        Ok(Done { seat, token: token.expect("a way that fell has a token"), chance: true, told: self.tell(&events) })
+        Ok(Taken { seat, token: token.expect("a way that fell has a token"), chance: true, told: self.tell(&events) })
     }
 
-    fn take(&mut self, token: &str) -> Result<Done, Reason> {
+    fn take(&mut self, token: &str) -> Result<Taken, Reason> {
         match self.next() {
             Next::Choose(seat) => self.play(seat, token),
             Next::Chance { .. } => {
@@ -316,17 +375,14 @@ impl<G: Staged> Position for Held<G> {
             Next::Chance { .. } => return Some(Reason::new(rule!("RO-04"), Message::new("ro-04"))),
             Next::Choose(_) => {}
         }
-        let offered = |spot: Spot| self.offers().moves.iter().any(|choice| choice.targets.contains(&spot));
         let target = match about {
             About::Token(token) => match token.parse() {
                 Err(_) => return Some(no_token(token)),
                 Ok(action) if self.legal_actions().contains(&action) => return None,
                 Ok(action) => Target::Token(action),
             },
-            About::Place(id) if offered(Spot::Place(id.to_owned())) => return None,
-            About::Card(id) if offered(Spot::Card(id.to_owned())) => return None,
-            About::Place(id) => Target::Place(id),
-            About::Card(id) => Target::Card(id),
+            About::Spot(spot) if self.offers().moves.iter().any(|choice| choice.targets.contains(spot)) => return None,
+            About::Spot(spot) => Target::Spot(spot),
         };
         Some(self.game.why(&self.state, target))
     }
@@ -339,12 +395,20 @@ impl<G: Staged> Position for Held<G> {
         self.game.ask(&self.state)
     }
 
+    fn dangers(&self, seat: Seat) -> Vec<Danger> {
+        dangers(&*self.game, &self.state, seat)
+    }
+
     fn sketch(&self, width: usize) -> Sketch {
         self.game.sketch(&self.state, width)
     }
 
     fn write(&self) -> String {
         self.game.write(&self.state)
+    }
+
+    fn encode(&self) -> Vec<u8> {
+        encode(&*self.game, &self.state)
     }
 
     fn facts(&self) -> Plain {
@@ -356,7 +420,7 @@ impl<G: Staged> Position for Held<G> {
     }
 
     fn boxed(&self) -> Box<dyn Position> {
-        Box::new(Held {
+        Box::new(ErasedPosition {
             game: self.game.clone(),
             setup: self.setup.clone(),
             state: self.state.clone(),

@@ -1,9 +1,9 @@
-//! All games of Rollick, and two ways to use one without naming it.
+//! All games of Rollick, and two ways to use a game without knowing which one it is.
 //!
-//! - [`visit`] hands a game to a [`Visitor`] with its own types: simulation and search at full speed.
-//! - [`open`] gives a [`DynGame`], whose positions are driven by the tokens of the notation: screens, records, tables.
+//! - [`visit`] passes a game with its own types to a [`Visitor`], for simulation and search at full speed.
+//! - [`open`] returns a [`DynGame`] whose positions take tokens of the notation, for screens, records and tables.
 //!
-//! This crate alone names the games. A fifth is one line in [`games!`](self).
+//! Only this crate names the games. To add one, add a line to [`games!`](self).
 //!
 //! ```
 //! use rollick_games::{open_standard, Position};
@@ -11,14 +11,16 @@
 //!
 //! let game = open_standard("bonkers")?;
 //! let mut position = game.start(Seats::new(2));
-//! let Next::Chance { seat, ways } = position.next() else { panic!("cards are dealt first") };
+//! let Next::Chance { seat, ways, .. } = position.next() else { panic!("cards are dealt first") };
 //! let dealt = position.happen(0).expect("the first way of the deal");
 //! assert_eq!((seat.0, ways, dealt.token.as_str()), (0, 40, "draw A1"));
 //! # Ok::<(), rollick_games::OpenError>(())
 //! ```
 
 mod erased;
+mod hash;
 mod open;
 
-pub use erased::{About, Done, DynGame, Offers, Position, Told};
+pub use erased::{About, DynGame, Offers, Position, Taken, Told, executed};
+pub use hash::{can_be_checked, hex, unhex};
 pub use open::{OpenError, Setup, Visitor, info, infos, open, open_standard, visit};

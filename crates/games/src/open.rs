@@ -4,19 +4,20 @@ use std::sync::Arc;
 use rollick_game::{BoardError, BoardText, Game, GameInfo, HouseRules, Insight, RulingError, nearest};
 use rollick_stage::Staged;
 
-use crate::erased::{DynGame, Table};
+use crate::erased::{DynGame, Erased};
 
-/// The list of all games: the one place that names them.
+/// The list of all games. No other place names them.
 macro_rules! games {
-    ($($game:ty),* $(,)?) => {
-        const INFOS: &[&GameInfo] = &[$(<$game as Game>::INFO),*];
+    ($($(#[$condition:meta])* $game:ty),* $(,)?) => {
+        const INFOS: &[&GameInfo] = &[$($(#[$condition])* <$game as Game>::INFO),*];
 
-        /// Hands the game of a setup to a visitor, with its own types.
+        /// Passes the game of a setup to a visitor, with its own types.
         ///
         /// # Errors
-        /// If the board is not sound.
+        /// If the board can't be used.
         pub fn visit<V: Visitor>(setup: &Setup, visitor: V) -> Result<V::Out, BoardError> {
-            $(if setup.info.id == <$game as Game>::INFO.id {
+            $($(#[$condition])*
+            if setup.info.id == <$game as Game>::INFO.id {
                 return Ok(visitor.visit(<$game as Game>::load(&setup.board, setup.house.clone())?));
             })*
             unreachable!("a setup names a game of the list")
@@ -24,14 +25,21 @@ macro_rules! games {
     };
 }
 
-games![rollick_bonkers::Bonkers, rollick_spiralized::Spiralized, rollick_bigfoot::Bigfoot, rollick_road_hog::RoadHog];
+games![
+    rollick_bonkers::Bonkers,
+    rollick_spiralized::Spiralized,
+    rollick_bigfoot::Bigfoot,
+    rollick_road_hog::RoadHog,
+    #[cfg(feature = "pebbles")]
+    rollick_add_a_game::Pebbles,
+];
 
 /// Something that can be done with any game.
 pub trait Visitor {
-    /// What comes of it.
+    /// What it returns.
     type Out;
 
-    /// Does it.
+    /// Called with the game.
     fn visit<G: Staged + Insight>(self, game: G) -> Self::Out;
 }
 
@@ -40,10 +48,10 @@ pub fn infos() -> &'static [&'static GameInfo] {
     INFOS
 }
 
-/// The game of a name.
+/// Finds a game by name.
 ///
 /// # Errors
-/// If no game has it, with the nearest name.
+/// If no game has this name; suggests the closest one.
 pub fn info(id: &str) -> Result<&'static GameInfo, OpenError> {
     infos()
         .iter()
@@ -52,7 +60,7 @@ pub fn info(id: &str) -> Result<&'static GameInfo, OpenError> {
         .ok_or_else(|| OpenError::Unknown { id: id.to_owned(), near: nearest(id, infos().iter().map(|info| info.id)) })
 }
 
-/// Which game, on which board, by which house rules.
+/// A game, a board and house rules.
 #[derive(Clone, Debug)]
 pub struct Setup {
     /// The game.
@@ -64,19 +72,19 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// The game of a name on its standard board by the default rules.
+    /// A game on its standard board with the default rules.
     ///
     /// # Errors
-    /// If no game has the name.
+    /// If no game has this name.
     pub fn standard(id: &str) -> Result<Setup, OpenError> {
         let info = info(id)?;
         Ok(Setup { info, board: info.standard_board(), house: HouseRules::defaults(info.rulings) })
     }
 
-    /// With house rules of the form `bk-r3=off`.
+    /// Changes house rules, given as `bk-r3=off`.
     ///
     /// # Errors
-    /// If one is unknown or has no such value.
+    /// If a rule is unknown or can't have that value.
     pub fn with_rules<'a>(mut self, settings: impl IntoIterator<Item = &'a str>) -> Result<Setup, OpenError> {
         for setting in settings {
             self.house.set(setting)?;
@@ -84,7 +92,7 @@ impl Setup {
         Ok(self)
     }
 
-    /// On another board.
+    /// Changes the board.
     #[must_use]
     pub fn on_board(mut self, board: BoardText) -> Setup {
         self.board = board;
@@ -100,22 +108,22 @@ impl Setup {
 /// Opens the game of a setup.
 ///
 /// # Errors
-/// If the board is not sound.
+/// If the board can't be used.
 pub fn open(setup: &Setup) -> Result<Arc<dyn DynGame>, BoardError> {
     struct Open(Setup);
     impl Visitor for Open {
         type Out = Arc<dyn DynGame>;
         fn visit<G: Staged>(self, game: G) -> Arc<dyn DynGame> {
-            Arc::new(Table::new(game, self.0))
+            Arc::new(Erased::new(game, self.0))
         }
     }
     visit(setup, Open(setup.clone()))
 }
 
-/// Opens a game on its standard board by the default rules.
+/// Opens a game on its standard board with the default rules.
 ///
 /// # Errors
-/// If no game has the name.
+/// If no game has this name.
 pub fn open_standard(id: &str) -> Result<Arc<dyn DynGame>, OpenError> {
     Ok(open(&Setup::standard(id)?)?)
 }
@@ -123,11 +131,11 @@ pub fn open_standard(id: &str) -> Result<Arc<dyn DynGame>, OpenError> {
 /// Why a game can't be opened.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum OpenError {
-    /// No game has the name.
+    /// No game has this name.
     Unknown {
         /// The name.
         id: String,
-        /// The nearest one, if one is near.
+        /// The closest name, if any is close.
         near: Option<&'static str>,
     },
     /// A house rule is wrong.

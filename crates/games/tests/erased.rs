@@ -1,11 +1,11 @@
-//! Every game of the list, driven by tokens alone.
+//! Plays every game of the list by tokens.
 
-use rollick_game::Next;
+use rollick_game::{Next, Spot};
 use rollick_games::{About, Setup, info, infos, open, open_standard};
 use rollick_luck::Luck;
 
 #[test]
-fn every_game_can_be_played_to_its_end_by_tokens_and_taken_again() {
+fn every_game_can_be_played_and_replayed_by_tokens() {
     for info in infos() {
         let game = open_standard(info.id).unwrap();
         for seats in info.all_seats() {
@@ -25,6 +25,7 @@ fn every_game_can_be_played_to_its_end_by_tokens_and_taken_again() {
             }
             assert_eq!(position.write(), again.write());
             assert_eq!(game.read(&position.write()).unwrap().write(), position.write());
+            assert_eq!(game.decode(&position.encode()).unwrap().hash(), position.hash());
         }
     }
 }
@@ -32,7 +33,7 @@ fn every_game_can_be_played_to_its_end_by_tokens_and_taken_again() {
 #[test]
 fn a_whole_move_is_taken_whole_or_not_at_all() {
     let game = open_standard("bonkers").unwrap();
-    let mut position = game.read("A:2 B:0 A=A10 now:place").unwrap();
+    let mut position = game.read("A:2 B:0 A=A10 next:place").unwrap();
     let before = position.write();
     let plan = ["place A10".to_owned(), "keep".to_owned()];
     let (k, reason) = position.play_plan(rollick_game::Seat(0), &plan).unwrap_err();
@@ -41,23 +42,23 @@ fn a_whole_move_is_taken_whole_or_not_at_all() {
 }
 
 #[test]
-fn refusals_have_rules() {
+fn every_refusal_names_its_rule() {
     let game = open_standard("bonkers").unwrap();
-    let position = game.read("A:2 B:0 A=A10 now:place").unwrap();
-    let rule = |about| position.why(about).map(|reason| reason.rule.to_string());
+    let position = game.read("A:2 B:0 A=A10 next:place").unwrap();
+    let rule = |about: About<'_>| position.why(about).map(|reason| reason.rule.to_string());
     assert_eq!(rule(About::Token("place A10")), None);
-    assert_eq!(rule(About::Card("A10")), None);
+    assert_eq!(rule(About::Spot(&Spot::Card("A10".to_owned()))), None);
     assert_eq!(rule(About::Token("place A1")).as_deref(), Some("BK-06"));
     assert_eq!(rule(About::Token("dance")).as_deref(), Some("RO-01"));
-    assert_eq!(rule(About::Place("7")).as_deref(), Some("BK-06"));
-    assert_eq!(rule(About::Place("\u{1F600}")).as_deref(), Some("RO-01"));
-    assert_eq!(rule(About::Place("pile")).as_deref(), Some("BK-20"));
+    assert_eq!(rule(About::Spot(&Spot::Place("7".to_owned()))).as_deref(), Some("BK-06"));
+    assert_eq!(rule(About::Spot(&Spot::Place("\u{1F600}".to_owned()))).as_deref(), Some("RO-01"));
+    assert_eq!(rule(About::Spot(&Spot::Place("pile".to_owned()))).as_deref(), Some("BK-20"));
     let rolling = game.read("A:2 B:0").unwrap();
     assert_eq!(rolling.why(About::Token("keep")).unwrap().rule.to_string(), "RO-04");
 }
 
 #[test]
-fn unknown_names_get_the_nearest() {
+fn an_unknown_name_gets_a_suggestion() {
     assert_eq!(info("bonker").unwrap_err().to_string(), "no game is called ‘bonker’: did you mean bonkers?");
     assert!(info("chess").unwrap_err().to_string().contains("there are bonkers"));
     let wrong = Setup::standard("bonkers").unwrap().with_rules(["bk-r3=maybe"]).unwrap_err();
@@ -65,5 +66,5 @@ fn unknown_names_get_the_nearest() {
     let mut setup = Setup::standard("bonkers").unwrap();
     setup.board.text = setup.board.text.replace("lose = 46", "lose = 460");
     let wrong = open(&setup).err().unwrap().to_string();
-    assert_eq!(wrong, "board classic: lose: there is no space 460 on a loop of 55");
+    assert_eq!(wrong, "classic, line 7, lose: there is no space 460 on a loop of 55");
 }

@@ -1,9 +1,10 @@
 //! Seeded chance for simulations, traces and tests.
 //!
-//! The generator is **xoshiro256++**, seeded from 64 bits by SplitMix64 as its authors propose; a number below `n` is the
-//! high half of a 32 × 32 bit product with rejection (Lemire's method), each attempt taking the high 32 bits of one
-//! output. Nothing else enters, so that a seed means the same game on every machine and in every release. It is not
-//! fit for secrets: dice between people come from the `fair` crate.
+//! The generator is **xoshiro256++**, seeded from 64 bits with SplitMix64 as its authors propose. A number below `n` is
+//! the high half of a 32 × 32 bit product, with rejection (Lemire's method); each attempt uses the high 32 bits of one
+//! output. Nothing else matters, so a seed gives the same game on every machine and in every release.
+//!
+//! Don't use it for secrets: dice between people come from the `fair` crate.
 //!
 //! ```
 //! use rollick_luck::Luck;
@@ -15,7 +16,7 @@
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// A stream of chance.
+/// A stream of random numbers.
 #[derive(Clone, Debug)]
 pub struct Luck(Xoshiro256PlusPlus);
 
@@ -25,9 +26,9 @@ impl Luck {
         Luck(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
-    /// The stream of game number `index` in a series: independent of how the series is shared among threads.
+    /// The stream of game number `index` in a series. It doesn't depend on how the series is split among threads.
     pub fn of_game(seed: u64, index: u64) -> Luck {
-        // Two rounds of the seeding hash keep neighbouring indexes and neighbouring seeds apart.
+        // Hashing twice makes the streams of neighbouring indexes and of neighbouring seeds unrelated.
         let mut outer = Xoshiro256PlusPlus::seed_from_u64(seed);
         let salt = outer.next_u64();
         Luck(Xoshiro256PlusPlus::seed_from_u64(salt ^ index.wrapping_mul(0x9E37_79B9_7F4A_7C15)))
@@ -43,7 +44,8 @@ impl Luck {
         loop {
             let product = u64::from((self.0.next_u64() >> 32) as u32) * u64::from(n);
             let low = product as u32;
-            // Only the lowest 2^32 mod n products are over-represented; they can only occur below n.
+            // Reject a low half below 2^32 mod n, or some results would be more likely. As 2^32 mod n is below n, most
+            // calls skip the division.
             if low >= n || low >= n.wrapping_neg() % n {
                 return (product >> 32) as u32;
             }
@@ -64,7 +66,7 @@ impl Luck {
         (self.0.next_u64() >> 11) as f64 / (1u64 << 53) as f64
     }
 
-    /// A fresh seed for something that starts a stream of its own.
+    /// A fresh seed for another stream.
     pub fn seed(&mut self) -> u64 {
         self.0.next_u64()
     }
@@ -75,7 +77,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_seed_means_the_same_numbers_for_ever() {
+    fn a_seed_always_gives_the_same_numbers() {
         let mut luck = Luck::seeded(7);
         let first: Vec<u32> = (0..12).map(|_| luck.below(6)).collect();
         assert_eq!(first, FIRST_OF_SEED_7);
@@ -95,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn games_of_a_series_have_streams_of_their_own() {
+    fn every_game_of_a_series_has_its_own_stream() {
         let draw = |seed, index| Luck::of_game(seed, index).seed();
         let mut all: Vec<u64> = (0..100).flat_map(|s| (0..100).map(move |i| draw(s, i))).collect();
         all.sort_unstable();

@@ -3,7 +3,14 @@
 use std::fmt;
 use std::str::FromStr;
 
-use rollick_game::{Seat, TokenError};
+use rollick_game::{Dice, Pair, Seat, TokenError, face};
+
+use crate::card::Card;
+
+/// The look of a green die.
+pub(crate) const GREEN: &str = "green";
+/// The look of a red die.
+pub(crate) const RED: &str = "red";
 
 /// The dice that a player picks (RH-03, RH-17).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -56,6 +63,30 @@ impl Pick {
         self.count() == 3
     }
 
+    /// The dice as they lie on the table, green and red, once they have been rolled.
+    #[inline]
+    pub const fn sort(self, [a, b, c]: [u8; 3]) -> (Dice, Dice) {
+        let (green, red) = match self {
+            Pick::GG => ([a, b], [0, 0]),
+            Pick::GR => ([a, 0], [b, 0]),
+            Pick::RR => ([0, 0], [a, b]),
+            Pick::GGR => ([a, b], [c, 0]),
+            Pick::GRR => ([a, 0], [b, c]),
+        };
+        (Dice { faces: green, used: 0 }, Dice { faces: red, used: 0 })
+    }
+
+    /// The looks of its dice, greens first.
+    pub const fn looks(self) -> &'static [&'static str] {
+        match self {
+            Pick::GG => &[GREEN, GREEN],
+            Pick::GR => &[GREEN, RED],
+            Pick::RR => &[RED, RED],
+            Pick::GGR => &[GREEN, GREEN, RED],
+            Pick::GRR => &[GREEN, RED, RED],
+        }
+    }
+
     /// The letters of the notation.
     pub const fn letters(self) -> &'static str {
         match self {
@@ -100,14 +131,6 @@ impl fmt::Display for Action {
     }
 }
 
-/// A die's face: one digit from 1 to 6.
-fn face(text: &str) -> Option<u8> {
-    match text.as_bytes() {
-        [d @ b'1'..=b'6'] => Some(d - b'0'),
-        _ => None,
-    }
-}
-
 impl FromStr for Action {
     type Err = TokenError;
 
@@ -131,58 +154,12 @@ impl FromStr for Action {
     }
 }
 
-/// A Check Point card.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Card {
-    /// Miss a Turn (RH-15).
-    Miss,
-    /// High Octane (RH-17).
-    Octane,
-    /// Courthouse (RH-18).
-    Court,
-    /// Clear Road: nothing happens.
-    Clear,
-    /// Tail Wind of the lively deck: ahead 4 (RH-R10).
-    Wind,
-    /// Wrong Turn of the lively deck: back 3 (RH-R10).
-    Wrong,
-}
-
-impl Card {
-    /// All kinds of card, in the notation's order.
-    pub const ALL: [Card; 6] = [Card::Miss, Card::Octane, Card::Court, Card::Clear, Card::Wind, Card::Wrong];
-
-    /// Its name in the notation.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Card::Miss => "MISS",
-            Card::Octane => "OCTANE",
-            Card::Court => "COURT",
-            Card::Clear => "CLEAR",
-            Card::Wind => "WIND",
-            Card::Wrong => "WRONG",
-        }
-    }
-
-    /// Its title.
-    pub const fn title(self) -> &'static str {
-        match self {
-            Card::Miss => "Miss a Turn",
-            Card::Octane => "High Octane",
-            Card::Court => "Courthouse",
-            Card::Clear => "Clear Road",
-            Card::Wind => "Tail Wind",
-            Card::Wrong => "Wrong Turn",
-        }
-    }
-}
-
 /// What dice or a card say.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Outcome {
     /// `dice 3 5`: the roll for the first turn.
-    First(u8, u8),
-    /// `dice G3 R5`: the dice picked, greens first; 0 where there is no third.
+    First(Pair),
+    /// `dice G3 R5`: the dice picked, greens first; the third face is 0 if there are two.
     Dice(Pick, [u8; 3]),
     /// `train 4`.
     Train(u8),
@@ -192,25 +169,34 @@ pub enum Outcome {
     Trial(u8),
 }
 
+impl Outcome {
+    /// Only what one sees: `3 5`, `G3 R5`, `4`, `MISS`.
+    pub(crate) fn short(self) -> String {
+        match self {
+            Outcome::First(pair) => pair.short(),
+            Outcome::Dice(pick, faces) => {
+                let dice = pick.letters().chars().zip(faces).map(|(letter, face)| format!("{letter}{face}"));
+                dice.collect::<Vec<_>>().join(" ")
+            }
+            Outcome::Train(die) | Outcome::Trial(die) => die.to_string(),
+            Outcome::Draw(card) => card.to_string(),
+        }
+    }
+}
+
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Outcome::First(a, b) => write!(f, "dice {a} {b}"),
-            Outcome::Dice(pick, faces) => {
-                f.write_str("dice")?;
-                for (letter, face) in pick.letters().chars().zip(faces) {
-                    write!(f, " {letter}{face}")?;
-                }
-                Ok(())
-            }
+            Outcome::First(pair) => pair.fmt(f),
+            Outcome::Dice(..) => write!(f, "dice {}", self.short()),
             Outcome::Train(die) => write!(f, "train {die}"),
-            Outcome::Draw(card) => write!(f, "draw {}", card.name()),
+            Outcome::Draw(card) => write!(f, "draw {card}"),
             Outcome::Trial(die) => write!(f, "trial {die}"),
         }
     }
 }
 
-/// Coloured dice: `G3`, `R5`.
+/// The dice picked: `G3`, `R5`.
 fn coloured(words: &[&str]) -> Option<Outcome> {
     let mut letters = String::new();
     let mut faces = [0; 3];
@@ -231,9 +217,8 @@ impl FromStr for Outcome {
         let outcome = match &words[..] {
             ["train", die] => face(die).map(Outcome::Train),
             ["trial", die] => face(die).map(Outcome::Trial),
-            ["draw", name] => Card::ALL.into_iter().find(|c| c.name() == *name).map(Outcome::Draw),
-            ["dice", a, b] if face(a).is_some() => face(a).zip(face(b)).map(|(a, b)| Outcome::First(a, b)),
-            ["dice", dice @ ..] => coloured(dice),
+            ["draw", card] => card.parse().ok().map(Outcome::Draw),
+            ["dice", dice @ ..] => coloured(dice).or_else(|| token.parse().ok().map(Outcome::First)),
             _ => None,
         };
         outcome.ok_or_else(|| TokenError::new(token, EXPECTED))

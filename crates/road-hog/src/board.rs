@@ -1,19 +1,28 @@
-//! The roads, the towns, the railway and the deck: loaded from a file, validated, and turned into tables.
+//! The roads, the towns, the railway and the deck: loaded from a file, validated, and turned into look-up lists.
 //!
-//! A [`Space`] is what is printed. A [`Node`] is a space together with the way by which a car drove there: it differs from the
-//! space only where a County Road joins a Highway, because a car is sent back by the way it drove (RH-R3, RH-R10).
-//! So every node has one way back, and a car is one node.
+//! A [`Space`] is what is printed. A [`Node`] is a space together with the route by which a car drove there. The two differ
+//! only where a County Road joins a Highway: a car is sent back along the road it drove (RH-R3, RH-R10), so one space can
+//! have two roads behind it. A node has one, and where a car is takes one node.
 
 mod build;
 mod file;
+mod identity;
 mod layout;
-mod tables;
+mod moves;
+mod railway;
+mod road;
+mod space;
 mod validate;
 
 use rollick_game::{BoardError, BoardText, nearest};
 
 pub use layout::{Map, Water, smooth};
-pub use tables::{Back, Bar, Drive};
+pub use moves::{Back, Bar, Drive};
+pub use road::{Crossing, EXPRESSWAY, Road, RoadId, RoadKind, Town};
+pub(crate) use space::NodeInfo;
+pub use space::{Node, START, Space, SpaceInfo};
+
+use crate::card::Deck;
 
 /// The most spaces that an Expressway may have after its start.
 pub const MAX_LAST: u16 = 200;
@@ -21,7 +30,7 @@ pub const MAX_LAST: u16 = 200;
 pub const MAX_LENGTH: u16 = 40;
 /// The most Highways.
 pub const MAX_HIGHWAYS: usize = 16;
-/// The most nodes: spaces, and spaces told apart by the way to them.
+/// The most nodes.
 pub const MAX_NODES: usize = 1024;
 /// The most poles along the railway.
 pub const MAX_POLES: u16 = 100;
@@ -33,126 +42,6 @@ pub const MAX_TOWNS: usize = 16;
 pub const MAX_COUNT: usize = 12;
 /// How many poles the train covers: the one of its front and two behind it.
 pub const TRAIN: u16 = 3;
-
-/// A printed space, by its number in [`Board::spaces`].
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Space(pub u16);
-
-/// Where a car is and how it came there, by its number in the board's nodes.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Node(pub u16);
-
-/// Where every car starts, and where the train sends it (RH-01, RH-24).
-pub const START: Node = Node(0);
-
-impl Space {
-    /// The space as an array index.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-}
-
-impl Node {
-    /// The node as an array index.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-}
-
-/// A road, by its number in [`Board::roads`]: 0 is the Expressway.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct RoadId(pub u8);
-
-/// The Expressway.
-pub const EXPRESSWAY: RoadId = RoadId(0);
-
-/// What kind of road it is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum RoadKind {
-    /// Grey: it runs both ways.
-    Expressway,
-    /// Tan: off the Expressway, one way.
-    Highway,
-    /// Brown: off a Highway, one way.
-    County,
-}
-
-/// A road.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Road {
-    /// Its name in the notation: `E`, `Lakeshore`, `Lakeshore-county`.
-    pub name: String,
-    /// Its kind.
-    pub kind: RoadKind,
-    /// Its first space.
-    pub first: Space,
-    /// How many spaces it has.
-    pub length: u16,
-    /// The space from which it leaves; the start for the Expressway.
-    pub exit: Space,
-    /// The space that it joins; the goal for the Expressway.
-    pub joins: Space,
-    /// The space after which the ferry crosses, counted on the road from 1.
-    pub ferry: Option<u16>,
-}
-
-/// A printed space and what is printed on it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SpaceInfo {
-    /// Its name in the notation.
-    pub name: String,
-    /// Its road; nothing for the goal.
-    pub road: Option<RoadId>,
-    /// Its number on the road.
-    pub number: u16,
-    /// The road that its large arrow leads to (RH-09).
-    pub exit: Option<RoadId>,
-    /// The town that it lies in.
-    pub town: Option<u8>,
-    /// Whether a courthouse stands there.
-    pub courthouse: bool,
-    /// Whether it is a check point.
-    pub check_point: bool,
-    /// Whether it lies on a main bridge.
-    pub bridge: bool,
-    /// The railway crossing there.
-    pub crossing: Option<u8>,
-}
-
-/// A town.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Town {
-    /// Its name.
-    pub name: String,
-    /// Its first space on the Expressway.
-    pub from: u16,
-    /// Its last.
-    pub to: u16,
-}
-
-/// A place where rail and road cross on the level.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Crossing {
-    /// The pole.
-    pub pole: u16,
-    /// The space.
-    pub at: Space,
-}
-
-/// A node of the graph of ways.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct NodeInfo {
-    /// The printed space.
-    pub space: Space,
-    /// One step straight on; nothing beyond the goal.
-    pub next: Option<Node>,
-    /// One step back by the way driven; nothing behind the start.
-    pub prev: Option<Node>,
-    /// The first space of the road that its arrow leads to.
-    pub off: Option<Node>,
-}
 
 /// A board that meets everything the rules ask of one.
 #[derive(Clone, Debug)]
@@ -166,31 +55,26 @@ pub struct Board {
     pub(crate) last: u16,
     pub(crate) final_check_point: Node,
     pub(crate) goal: Node,
-    pub(crate) decks: [[u8; 6]; 2],
+    pub(crate) plain_deck: Deck,
+    pub(crate) lively_deck: Deck,
     pub(crate) nodes: Vec<NodeInfo>,
-    pub(crate) tables: tables::Tables,
+    pub(crate) moves: moves::Moves,
+    pub(crate) railway: railway::Railway,
     pub(crate) map: Map,
 }
 
 impl Board {
-    /// Reads and validates a board file.
+    /// Reads and checks a board file.
     ///
     /// # Errors
-    /// The file, the field and what is wrong with it.
-    pub fn load(text: &BoardText) -> Result<Board, BoardError> {
-        let file: file::File = toml::from_str(&text.text).map_err(|e| {
-            let field = match e.span() {
-                Some(span) => {
-                    format!("line {}", text.text[..span.start.min(text.text.len())].matches('\n').count() + 1)
-                }
-                None => "file".to_owned(),
-            };
-            BoardError::new(text, field, e.message().to_owned())
-        })?;
+    /// Names the file, the field and what is wrong with it.
+    pub fn read(text: &BoardText) -> Result<Board, BoardError> {
+        let file: file::File = text.parse()?;
         validate::file(text, &file)?;
         let mut board = build::board(text, &file)?;
-        board.tables = tables::Tables::of(&board);
-        validate::ways(text, &board)?;
+        board.moves = moves::Moves::of(&board);
+        board.railway = railway::Railway::of(&board);
+        validate::roads(text, &board)?;
         board.map = Map::of(text, &file, &board)?;
         Ok(board)
     }
@@ -264,7 +148,7 @@ impl Board {
         &self.info(node).name
     }
 
-    /// Every node: how many there are.
+    /// How many nodes there are.
     pub fn node_count(&self) -> usize {
         self.nodes.len()
     }
@@ -274,9 +158,41 @@ impl Board {
         Node(space.0)
     }
 
+    /// The node of a space for a car that left the Expressway by this Highway and came by a County Road. `None` means
+    /// that it came by the space's own road.
+    pub fn node_by(&self, space: Space, highway: Option<RoadId>) -> Option<Node> {
+        match highway {
+            None => Some(self.node_of(space)),
+            Some(_) => (self.spaces.len()..self.nodes.len())
+                .map(|k| Node(k as u16))
+                .find(|n| self.space(*n) == space && self.came_by(*n) == highway),
+        }
+    }
+
+    /// The Highway by which a car left the Expressway, if it came onto its present road by a County Road.
+    pub fn came_by(&self, node: Node) -> Option<RoadId> {
+        if node.index() < self.spaces.len() {
+            return None;
+        }
+        let driven = std::iter::once(node).chain(self.route_back(node));
+        driven.map(|n| self.info(n).road).take_while(|road| *road != Some(EXPRESSWAY)).last()?
+    }
+
     /// The space of a name.
     pub fn find(&self, name: &str) -> Option<Space> {
         self.spaces.iter().position(|s| s.name == name).map(|k| Space(k as u16))
+    }
+
+    /// The space with a number on a road.
+    pub fn space_on(&self, road: RoadId, number: u16) -> Option<Space> {
+        let road = self.roads.get(usize::from(road.0))?;
+        let steps = number.checked_sub(road.first_number()).filter(|steps| *steps < road.length)?;
+        Some(Space(road.first.0 + steps))
+    }
+
+    /// The road of a name.
+    pub fn find_road(&self, name: &str) -> Option<RoadId> {
+        self.roads.iter().position(|r| r.name == name).map(|k| RoadId(k as u8))
     }
 
     /// The space name nearest to one that doesn't exist.
@@ -284,24 +200,9 @@ impl Board {
         nearest(name, self.spaces.iter().map(|s| s.name.as_str()))
     }
 
-    /// The road from which a car drove onto this one by a County Road: the Highway whose name stands behind a slash in a state's text.
-    pub fn came_by(&self, node: Node) -> Option<&str> {
-        if node.index() < self.spaces.len() {
-            return None;
-        }
-        let mut at = node;
-        while let Some(prev) = self.nodes[at.index()].prev {
-            if self.info(prev).road == Some(EXPRESSWAY) {
-                return self.info(at).road.map(|r| self.road(r).name.as_str());
-            }
-            at = prev;
-        }
-        None
-    }
-
-    /// The nodes that a car comes to when it drives `count` from a node: down the road if it stands on an exit space,
-    /// else straight on; not beyond the final check point or the goal.
-    pub fn way(&self, from: Node, count: u8) -> impl Iterator<Item = Node> + '_ {
+    /// The nodes that a car comes to when it drives `count` from a node. From an exit space it goes down the road that leaves
+    /// there, otherwise straight on. It never goes beyond the final check point or the goal.
+    pub fn route(&self, from: Node, count: u8) -> impl Iterator<Item = Node> + '_ {
         let step = move |at: Node, first: bool| match self.nodes[at.index()] {
             NodeInfo { off: Some(off), .. } if first => Some(off),
             NodeInfo { next, .. } => next,
@@ -316,8 +217,8 @@ impl Board {
         })
     }
 
-    /// The nodes behind a node, by the way driven, down to the start.
-    pub fn way_back(&self, from: Node) -> impl Iterator<Item = Node> + '_ {
+    /// The nodes behind a node, along the road driven, down to the start.
+    pub fn route_back(&self, from: Node) -> impl Iterator<Item = Node> + '_ {
         std::iter::successors(self.nodes[from.index()].prev, |n| self.nodes[n.index()].prev)
     }
 }

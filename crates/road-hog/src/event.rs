@@ -1,226 +1,82 @@
-//! What happened, in the past tense, each with its rule.
+//! What happened, in the past tense, with the rule by which it did.
 
-use rollick_game::{Happened, RuleId, Seat, Seats, rule};
+use rollick_game::{Happened, Pair, RuleId, Seat, SeatSet, rule};
 
-use crate::action::{Card, Pick};
+use crate::action::Pick;
 use crate::board::{Node, RoadId};
+use crate::card::Card;
 use crate::state::Train;
 
-/// Something that happened.
+/// Something that happened. The fields say who, what and where.
+#[allow(missing_docs)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
-    /// A roll for the first turn.
-    RolledForFirst {
-        /// Who rolled.
-        seat: Seat,
-        /// One die.
-        a: u8,
-        /// The other.
-        b: u8,
-    },
-    /// Several rolled highest; they roll again.
+    /// RH-02: a roll for the first turn.
+    RolledForFirst { seat: Seat, dice: Pair },
+    /// RH-02: several rolled highest and roll again.
     Tied,
-    /// Somebody rolled highest and starts.
-    Starts {
-        /// Who.
-        seat: Seat,
-    },
-    /// The train rolled over its poles.
-    TrainRolled {
-        /// Who rolled for it.
-        seat: Seat,
-        /// The die.
-        die: u8,
-        /// Where it was.
-        from: Train,
-        /// Where it is.
-        to: Train,
-    },
-    /// The train turned round at an end pole.
-    TrainTurned {
-        /// The pole.
-        pole: u8,
-    },
-    /// The train hit a car.
-    TrainHit {
-        /// Whose.
-        seat: Seat,
-        /// Where.
-        at: Node,
-    },
-    /// The missed turns of a car that the train hit were forgotten.
-    Forgiven {
-        /// Whose.
-        seat: Seat,
-    },
-    /// A car that had waited for the train went on.
-    WentOn {
-        /// Whose.
-        seat: Seat,
-        /// From where.
-        from: Node,
-        /// Where it came.
-        to: Node,
-    },
-    /// A turn was missed.
-    Missed {
-        /// Whose.
-        seat: Seat,
-        /// How many are still to be missed.
-        left: u8,
-        /// Whether the car came back onto the road.
-        back: bool,
-    },
-    /// Dice were picked.
-    Picked {
-        /// By whom.
-        seat: Seat,
-        /// Which.
-        pick: Pick,
-    },
-    /// Dice were rolled.
-    Rolled {
-        /// By whom.
-        seat: Seat,
-        /// Which dice.
-        pick: Pick,
-        /// Their faces, greens first.
-        faces: [u8; 3],
-    },
-    /// A count could not be driven because of a rule of the road.
-    Barred {
-        /// Whose.
-        seat: Seat,
-        /// The count.
-        count: u8,
-        /// The rule: a bridge, a town or the train.
-        rule: RuleId,
-    },
-    /// A car drove.
-    Drove {
-        /// Whose.
-        seat: Seat,
-        /// From where.
-        from: Node,
-        /// The count.
-        count: u8,
-        /// Whether it was the sum of both dice.
-        sum: bool,
-        /// Where it stopped.
-        to: Node,
-    },
-    /// A car turned off onto a road.
-    TurnedOff {
-        /// Whose.
-        seat: Seat,
-        /// The road.
-        road: RoadId,
-    },
-    /// The final check point stopped a car.
-    Stopped {
-        /// Whose.
-        seat: Seat,
-    },
-    /// A red die moved a car back to an exit space.
-    Pushed {
-        /// By whom.
-        by: Seat,
-        /// Whose car.
-        seat: Seat,
-        /// The die.
-        die: u8,
-        /// From where.
-        from: Node,
-        /// To which exit space.
-        to: Node,
-    },
-    /// The other dice were left.
-    Declined {
-        /// By whom.
-        seat: Seat,
-    },
-    /// A card was drawn.
-    Drew {
-        /// By whom.
-        seat: Seat,
-        /// Which.
-        card: Card,
-    },
-    /// The deck was used up and shuffled again.
+    /// RH-02: who begins.
+    Begins { seat: Seat },
+    /// RH-21: the train moved along its poles. The seat rolled for it.
+    TrainRolled { seat: Seat, die: u8, from: Train, to: Train },
+    /// RH-22: the train turned round at an end pole.
+    TrainTurned { pole: u8 },
+    /// RH-24: the train hit a car.
+    TrainHit { seat: Seat, at: Node },
+    /// RH-R6: the missed turns of a car that the train hit were forgotten.
+    Forgiven { seat: Seat },
+    /// RH-25: a car that had waited for the train went on.
+    WentOn { seat: Seat, from: Node, to: Node },
+    /// RH-15: a turn was missed, and `left` more are still to be. `back`: the car came back onto the road.
+    Missed { seat: Seat, left: u8, back: bool },
+    /// RH-03, RH-17: dice were picked.
+    Picked { seat: Seat, pick: Pick },
+    /// RH-03, RH-17: dice were rolled, greens first.
+    Rolled { seat: Seat, pick: Pick, faces: [u8; 3] },
+    /// RH-23, RH-27, RH-28: the train, a town or a bridge kept a car from driving a count.
+    Barred { seat: Seat, count: u8, rule: RuleId },
+    /// RH-04: a car drove, by one green die or by the sum of both.
+    Drove { seat: Seat, from: Node, count: u8, sum: bool, to: Node },
+    /// RH-09: a car turned off onto a road.
+    TurnedOff { seat: Seat, road: RoadId },
+    /// RH-20: the final check point stopped a car.
+    Stopped { seat: Seat },
+    /// RH-06: a red die moved the car of `seat` back to an exit space.
+    Pushed { by: Seat, seat: Seat, die: u8, from: Node, to: Node },
+    /// RH-07: the red dice that were left could move nobody. The second is 0 if there was only one.
+    NoTarget { seat: Seat, faces: [u8; 2] },
+    /// RH-05: the other dice were left.
+    Declined { seat: Seat },
+    /// RH-13: a card was drawn.
+    Drew { seat: Seat, card: Card },
+    /// RH-14: the deck was used up and shuffled again.
     Reshuffled,
-    /// Miss a Turn: a car went to the roadside.
-    PulledOver {
-        /// Whose.
-        seat: Seat,
-    },
-    /// High Octane was taken.
-    Fuelled {
-        /// By whom.
-        seat: Seat,
-    },
-    /// A car came to a courthouse.
-    SentToCourt {
-        /// Whose.
-        seat: Seat,
-        /// From where.
-        from: Node,
-        /// The courthouse.
-        to: Node,
-    },
-    /// A car on its way to a courthouse waits for the train.
-    Waits {
-        /// Whose.
-        seat: Seat,
-        /// From where it came.
-        from: Node,
-        /// Where it waits.
-        at: Node,
-    },
-    /// A trial ended.
-    Tried {
-        /// Whose.
-        seat: Seat,
-        /// The die: 4 and more is not guilty.
-        die: u8,
-        /// Whether the turns are served at the roadside (RH-R14).
-        roadside: bool,
-    },
-    /// Tail Wind or Wrong Turn moved a car.
-    Blown {
-        /// Whose.
-        seat: Seat,
-        /// The card.
-        card: Card,
-        /// From where.
-        from: Node,
-        /// To where.
-        to: Node,
-    },
-    /// Tail Wind or Wrong Turn could not move a car.
-    Stayed {
-        /// Whose.
-        seat: Seat,
-        /// The card.
-        card: Card,
-    },
-    /// A car reached New City.
-    Won {
-        /// Whose.
-        seat: Seat,
-    },
-    /// The last round ended without a winner.
-    RoundsOver {
-        /// How many rounds were played.
-        rounds: u32,
-        /// How many play: all share the first place.
-        seats: Seats,
-    },
+    /// RH-15: Miss a Turn sent a car to the roadside.
+    PulledOver { seat: Seat },
+    /// RH-17: High Octane was taken.
+    Fuelled { seat: Seat },
+    /// RH-18: a car came to a courthouse.
+    SentToCourt { seat: Seat, from: Node, to: Node },
+    /// RH-25: a car on its way to a courthouse stopped to wait for the train.
+    Waits { seat: Seat, from: Node, at: Node },
+    /// RH-19: a trial ended; a die of 4 and more means not guilty. `roadside`: the turns are served there (RH-R14).
+    Tried { seat: Seat, die: u8, roadside: bool },
+    /// RH-R10: Tail Wind or Wrong Turn moved a car.
+    Blown { seat: Seat, card: Card, from: Node, to: Node },
+    /// RH-R10: Tail Wind or Wrong Turn could not move a car.
+    Stayed { seat: Seat, card: Card },
+    /// RH-30: a car reached New City.
+    Won { seat: Seat },
+    /// RH-R13: the last round ended without a winner.
+    LimitReached { rounds: u32, first: SeatSet },
 }
 
 impl Happened for Event {
+    // Inlined where an event is pushed, it costs nothing to count.
+    #[inline(always)]
     fn rule(&self) -> RuleId {
         match self {
-            Event::RolledForFirst { .. } | Event::Tied | Event::Starts { .. } => rule!("RH-02"),
+            Event::RolledForFirst { .. } | Event::Tied | Event::Begins { .. } => rule!("RH-02"),
             Event::TrainRolled { .. } => rule!("RH-21"),
             Event::TrainTurned { .. } => rule!("RH-22"),
             Event::TrainHit { .. } => rule!("RH-24"),
@@ -234,6 +90,7 @@ impl Happened for Event {
             Event::TurnedOff { .. } => rule!("RH-09"),
             Event::Stopped { .. } => rule!("RH-20"),
             Event::Pushed { .. } => rule!("RH-06"),
+            Event::NoTarget { .. } => rule!("RH-07"),
             Event::Declined { .. } => rule!("RH-05"),
             Event::Drew { .. } => rule!("RH-13"),
             Event::Reshuffled => rule!("RH-14"),
@@ -242,7 +99,7 @@ impl Happened for Event {
             Event::Tried { .. } => rule!("RH-19"),
             Event::Blown { .. } | Event::Stayed { .. } => rule!("RH-R10"),
             Event::Won { .. } => rule!("RH-30"),
-            Event::RoundsOver { .. } => rule!("RH-R13"),
+            Event::LimitReached { .. } => rule!("RH-R13"),
         }
     }
 }

@@ -1,6 +1,8 @@
 //! The board as it is drawn: a road map of the 1970s.
 
+mod cards;
 mod country;
+mod legend;
 mod lettering;
 mod pieces;
 mod rail;
@@ -10,26 +12,30 @@ mod spaces;
 mod theme;
 mod towns;
 
-use rollick_game::Seats;
-use rollick_stage::{Layer, Point, Scene, Track, pt};
+use rollick_game::{Message, Seats};
+use rollick_stage::{DieLook, Icon, Layer, Point, Scene, Track, icon, pt};
 
+use crate::action::{GREEN, RED};
 use crate::board::Board;
 use crate::stage::RAIL;
 
+/// An arrow that turns off a road: an exit that must be taken.
+pub(crate) const EXIT: Icon = Icon { name: "exit", path: "M8 21V3M8 15c0-4 3-6 6-6h6M16 5l4 4-4 4" };
+
+const GREEN_DIE: DieLook = DieLook { name: GREEN, fill: "#2c7a3f", pips: "#f3ffe9", edge: "#12502a" };
+const RED_DIE: DieLook = DieLook { name: RED, fill: "#c8321f", pips: "#fff3e0", edge: "#7d1717" };
+
 /// The scene of a board for a table of this many.
-pub fn scene(board: &Board, seats: Seats) -> Scene {
+pub(crate) fn scene(board: &Board, seats: Seats) -> Scene {
     let map = board.map();
     let layer = |name, above, art| Layer { name, above, art };
     Scene {
         title: "Road Hog".to_owned(),
-        description: format!(
-            "A road map. The grey Expressway winds from Metro at the lower left to {} at the top, {} spaces long. Tan Highways \
-             leave it and come back, brown County Roads cut across, a railway with {} poles crosses them, and a river runs under two \
-             bridges.",
-            board.name(board.goal()),
-            board.last() + 1,
-            board.poles()
-        ),
+        description: Message::new("board")
+            .with("start", board.towns()[0].name.as_str())
+            .with("goal", board.name(board.goal()))
+            .with("n", board.last() + 1)
+            .with("poles", board.poles()),
         size: map.size,
         theme: theme::theme(),
         seats: theme::SEATS[..seats.count().min(theme::SEATS.len())].to_vec(),
@@ -42,12 +48,28 @@ pub fn scene(board: &Board, seats: Seats) -> Scene {
             layer("scenery", false, country::scenery(map)),
             layer("rail", false, rail::rail(map)),
             layer("roads", false, roads::roads(board)),
-            layer("poles", false, rail::poles(map)),
+            layer("poles", true, rail::poles(map)),
             layer("crossings", true, rail::crossings(board)),
             layer("names", true, lettering::names(board)),
+            layer("title", true, lettering::title(map.corners[0])),
+            layer("legend", true, legend::legend(map)),
             layer("frame", true, lettering::frame(map)),
         ],
         pieces: pieces::looks(),
+        cards: cards::looks(),
+        dice: vec![DieLook::WHITE, GREEN_DIE, RED_DIE],
+        icons: vec![
+            icon::PUSH,
+            icon::CARD,
+            EXIT,
+            icon::FLAG,
+            icon::SKIP,
+            icon::WIN,
+            icon::HIT,
+            icon::ROLL,
+            icon::TRIAL,
+            icon::LOSS,
+        ],
     }
 }
 

@@ -1,116 +1,115 @@
 //! The position in letters: the Expressway as a strip, the roads where cars are, the train, the players, the dice.
 
-use rollick_game::{Actions, Game, Seat};
-use rollick_stage::{Line, Sketch, Span, Tone};
+use rollick_game::{Actions, Seat};
+use rollick_stage::{Line, Sketch, Span, Style};
 
 use crate::action::Action;
 use crate::board::{EXPRESSWAY, Node, RoadId, Space, SpaceInfo};
-use crate::game::RoadHog;
-use crate::rules::{Obstacle, obstacle};
+use crate::rules::{Obstacle, Rules};
 use crate::state::{Phase, State};
 
 /// Columns for one space.
 const CELL: usize = 4;
 
-pub fn sketch(game: &RoadHog, s: &State, width: usize) -> Sketch {
+pub(crate) fn sketch(rules: &Rules, s: &State, width: usize) -> Sketch {
     let mut sketch = Sketch::new();
     let width = width.max(20);
-    let expressway: Vec<Space> = (0..=game.board.last()).map(Space).collect();
-    strips(game, s, &mut sketch, &expressway, width / CELL);
-    for k in 1..game.board.roads().len() {
-        road(game, s, &mut sketch, RoadId(k as u8), width);
+    let expressway: Vec<Space> = (0..=rules.board.last()).map(Space).collect();
+    strips(rules, s, &mut sketch, &expressway, width / CELL);
+    for k in 1..rules.board.roads().len() {
+        road(rules, s, &mut sketch, RoadId(k as u8), width);
     }
-    wrap(&mut sketch, &legend(game), width, Tone::Dim);
-    wrap(&mut sketch, &train(game, s), width, Tone::Strong);
-    for seat in s.seats.iter() {
-        player(game, s, &mut sketch, seat, width);
+    wrap(&mut sketch, &legend(rules), width, Style::Dim);
+    wrap(&mut sketch, &train(rules, s), width, Style::Strong);
+    for seat in s.turns.seats.iter() {
+        player(rules, s, &mut sketch, seat, width);
     }
-    dice(game, s, &mut sketch, width);
+    dice(rules, s, &mut sketch, width);
     sketch
 }
 
 /// Rows of spaces: what is printed there, the number, the cars.
-fn strips(game: &RoadHog, s: &State, sketch: &mut Sketch, spaces: &[Space], per_row: usize) {
+fn strips(rules: &Rules, s: &State, sketch: &mut Sketch, spaces: &[Space], per_row: usize) {
     for row in spaces.chunks(per_row.max(1)) {
-        let infos: Vec<&SpaceInfo> = row.iter().map(|k| &game.board.spaces()[k.index()]).collect();
-        sketch.spans(infos.iter().map(|i| sign(game, s, i)).collect());
+        let infos: Vec<&SpaceInfo> = row.iter().map(|k| &rules.board.spaces()[k.index()]).collect();
+        sketch.spans(infos.iter().map(|i| sign(rules, s, i)).collect());
         sketch.spans(infos.iter().map(|i| number(i)).collect());
-        sketch.spans(row.iter().flat_map(|k| cars(game, s, *k)).collect());
+        sketch.spans(row.iter().flat_map(|k| cars(rules, s, *k)).collect());
     }
 }
 
-fn cell(text: &str, tone: Tone) -> Span {
+fn cell(text: &str, style: Style) -> Span {
     let text: String = text.chars().take(CELL).collect();
-    Span::new(format!("{text:<CELL$}"), tone)
+    Span::new(format!("{text:<CELL$}"), style)
 }
 
 /// What is printed on a space, in four letters.
-fn sign(game: &RoadHog, s: &State, space: &SpaceInfo) -> Span {
-    let covered = |c: u8| game.board.covered(s.train) & (1 << c) != 0;
+fn sign(rules: &Rules, s: &State, space: &SpaceInfo) -> Span {
+    let covered = |c: u8| rules.board.covered(s.train) & (1 << c) != 0;
     match space {
-        SpaceInfo { crossing: Some(c), .. } if covered(*c) => cell("#TR#", Tone::Bad),
-        SpaceInfo { crossing: Some(_), .. } => cell("-#-", Tone::Special),
+        SpaceInfo { crossing: Some(c), .. } if covered(*c) => cell("#TR#", Style::Bad),
+        SpaceInfo { crossing: Some(_), .. } => cell("-#-", Style::Special),
         SpaceInfo { exit: Some(road), .. } => {
-            let name: String = game.board.road(*road).name.chars().take(3).collect();
-            cell(&format!(">{name}"), Tone::Special)
+            let name: String = rules.board.road(*road).name.chars().take(3).collect();
+            cell(&format!(">{name}"), Style::Special)
         }
-        SpaceInfo { courthouse: true, .. } => cell("[CH]", Tone::Bad),
-        SpaceInfo { check_point: true, .. } if space.number == game.board.final_check_point().0 => {
-            cell("STOP", Tone::Bad)
+        SpaceInfo { courthouse: true, .. } => cell("[CH]", Style::Bad),
+        SpaceInfo { check_point: true, .. } if space.number == rules.board.final_check_point().0 => {
+            cell("STOP", Style::Bad)
         }
-        SpaceInfo { check_point: true, .. } => cell("(CP)", Tone::Special),
-        SpaceInfo { bridge: true, .. } => cell("====", Tone::Dim),
+        SpaceInfo { check_point: true, .. } => cell("(CP)", Style::Special),
+        SpaceInfo { bridge: true, .. } => cell("====", Style::Dim),
         SpaceInfo { town: Some(town), .. } => {
-            let name = &game.board.towns()[*town as usize].name;
+            let name = &rules.board.towns()[*town as usize].name;
             let letters: String = name.chars().filter(|c| c.is_alphabetic()).take(2).collect();
-            cell(&format!("|{letters}|"), Tone::Good)
+            cell(&format!("|{letters}|"), Style::Good)
         }
-        _ => cell("", Tone::Plain),
+        _ => cell("", Style::Plain),
     }
 }
 
 fn number(space: &SpaceInfo) -> Span {
     let prefix = if space.road == Some(EXPRESSWAY) { "E" } else { "" };
-    cell(&format!("{prefix}{}", space.number), Tone::Dim)
+    cell(&format!("{prefix}{}", space.number), Style::Dim)
 }
 
 /// The letters of the cars on a space, small ones at the roadside; more than fit are counted.
-fn cars(game: &RoadHog, s: &State, space: Space) -> Line {
-    let here: Vec<Seat> = s.seats.iter().filter(|seat| game.board.space(s.car(*seat)) == space).collect();
+fn cars(rules: &Rules, s: &State, space: Space) -> Line {
+    let here: Vec<Seat> = s.turns.seats.iter().filter(|seat| rules.board.space(s.car(*seat)) == space).collect();
     if here.is_empty() {
-        return vec![cell(".", Tone::Dim)];
+        return vec![cell(".", Style::Dim)];
     }
     if here.len() >= CELL {
-        return vec![cell(&format!("{}x", here.len()), Tone::Strong)];
+        return vec![cell(&format!("{}x", here.len()), Style::Strong)];
     }
     let letter = |seat: &Seat| match s.roadside.contains(*seat) {
         true => seat.letter().to_ascii_lowercase(),
         false => seat.letter(),
     };
-    let mut line: Line = here.iter().map(|seat| Span::new(letter(seat).to_string(), Tone::Seat(*seat))).collect();
+    let mut line: Line = here.iter().map(|seat| Span::new(letter(seat).to_string(), Style::Seat(*seat))).collect();
     line.push(Span::plain(" ".repeat(CELL - here.len())));
     line
 }
 
 /// A road with cars on it or about to enter it.
-fn road(game: &RoadHog, s: &State, sketch: &mut Sketch, id: RoadId, width: usize) {
-    let road = game.board.road(id);
-    let concerns = |car: Node| game.board.info(car).road == Some(id) || game.board.space(car) == road.exit;
-    if !s.seats.iter().any(|seat| concerns(s.car(seat))) {
+fn road(rules: &Rules, s: &State, sketch: &mut Sketch, id: RoadId, width: usize) {
+    let road = rules.board.road(id);
+    let concerns = |car: Node| rules.board.info(car).road == Some(id) || rules.board.space(car) == road.exit;
+    if !s.turns.seats.iter().any(|seat| concerns(s.car(seat))) {
         return;
     }
-    let (exit, joins) = (&game.board.spaces()[road.exit.index()].name, &game.board.spaces()[road.joins.index()].name);
+    let (exit, joins) = (&rules.board.spaces()[road.exit.index()].name, &rules.board.spaces()[road.joins.index()].name);
     let ferry = match road.ferry {
         Some(k) => format!(", ferry from {k} to {}", k + 1),
         None => String::new(),
     };
-    wrap(sketch, &format!("{}: from {exit} to {joins}{ferry}", road.name), width, Tone::Strong);
+    wrap(sketch, &format!("{}: from {exit} to {joins}{ferry}", road.name), width, Style::Strong);
     let spaces: Vec<Space> = (0..road.length).map(|k| Space(road.first.0 + k)).collect();
-    strips(game, s, sketch, &spaces, width / CELL);
+    strips(rules, s, sketch, &spaces, width / CELL);
 }
 
-fn legend(game: &RoadHog) -> String {
-    let towns = game.board.towns().iter().map(|t| {
+fn legend(rules: &Rules) -> String {
+    let towns = rules.board.towns().iter().map(|t| {
         let letters: String = t.name.chars().filter(|c| c.is_alphabetic()).take(2).collect();
         format!("|{letters}| {}", t.name)
     });
@@ -118,30 +117,30 @@ fn legend(game: &RoadHog) -> String {
     format!("{towns}, [CH] courthouse, (CP) check point, STOP final one, ==== bridge, -#- crossing, >Lak exit")
 }
 
-fn train(game: &RoadHog, s: &State) -> String {
-    let end = if s.train.heading > 0 { game.board.poles() } else { 1 };
-    let covered = game.board.covered(s.train);
-    let crossings = game.board.crossings().iter().enumerate();
+fn train(rules: &Rules, s: &State) -> String {
+    let end = if s.train.heading > 0 { rules.board.poles() } else { 1 };
+    let covered = rules.board.covered(s.train);
+    let crossings = rules.board.crossings().iter().enumerate();
     let blocked: Vec<&str> = crossings
         .filter(|(k, _)| covered & (1 << k) != 0)
-        .map(|(_, c)| game.board.spaces()[c.at.index()].name.as_str())
+        .map(|(_, c)| rules.board.spaces()[c.at.index()].name.as_str())
         .collect();
     let blocks = match blocked.is_empty() {
         true => "all crossings free".to_owned(),
         false => format!("across {}", blocked.join(", ")),
     };
-    let crossings = game.board.crossings().iter();
+    let crossings = rules.board.crossings().iter();
     let poles: Vec<String> =
-        crossings.map(|c| format!("{} at {}", game.board.spaces()[c.at.index()].name, c.pole)).collect();
+        crossings.map(|c| format!("{} at {}", rules.board.spaces()[c.at.index()].name, c.pole)).collect();
     format!("Train: pole {}, heading for {end}, {blocks} ({})", s.train.pole, poles.join(", "))
 }
 
-fn player(game: &RoadHog, s: &State, sketch: &mut Sketch, seat: Seat, width: usize) {
+fn player(rules: &Rules, s: &State, sketch: &mut Sketch, seat: Seat, width: usize) {
     let car = s.car(seat);
-    let mark = if s.turn == seat && s.phase != Phase::First { '>' } else { ' ' };
-    let mut text = format!("{mark}{} {}, {} to go", seat.letter(), game.board.name(car), game.to_go(car));
+    let mark = if s.turns.mover == seat && s.phase != Phase::First { '>' } else { ' ' };
+    let mut text = format!("{mark}{} {}, {} to go", seat.letter(), rules.board.name(car), rules.board.to_go(car));
     let remarks = [
-        game.board.info(car).exit.map(|road| format!("must take {}", game.board.road(road).name)),
+        rules.board.info(car).exit.map(|road| format!("must take {}", rules.board.road(road).name)),
         s.roadside.contains(seat).then(|| "at the roadside".to_owned()),
         (s.miss[seat.index()] > 0).then(|| format!("misses {}", s.miss[seat.index()])),
         s.waiting.contains(seat).then(|| "waits for the train".to_owned()),
@@ -151,33 +150,33 @@ fn player(game: &RoadHog, s: &State, sketch: &mut Sketch, seat: Seat, width: usi
         text.push_str(", ");
         text.push_str(&remark);
     }
-    wrap(sketch, &text, width, Tone::Seat(seat));
+    wrap(sketch, &text, width, Style::Seat(seat));
 }
 
 /// What each die could do.
-fn dice(game: &RoadHog, s: &State, sketch: &mut Sketch, width: usize) {
+fn dice(rules: &Rules, s: &State, sketch: &mut Sketch, width: usize) {
     if s.phase != Phase::Use {
         return;
     }
     let mut legal = Actions::new();
-    game.legal(s, &mut legal);
-    let car = s.car(s.turn);
-    let (a, b) = (s.dice.green(0), s.dice.green(1));
+    rules.uses(s, &mut legal);
+    let car = s.car(s.turns.mover);
+    let (a, b) = (s.green.get(0), s.green.get(1));
     let sum = a.zip(b).map(|(a, b)| (format!("green {a}+{b}"), a + b));
     let single = |die: u8| (format!("green {die}"), die);
     let counts = [a.map(single), b.filter(|_| a != b).map(single), sum];
     for (token, count) in counts.into_iter().flatten() {
-        let to = game.board.name(game.board.drive(car, count).to);
-        let line = match obstacle(&game.board, s, s.turn, count) {
+        let to = rules.board.name(rules.board.drive(car, count).to);
+        let line = match rules.obstacle(s, s.turns.mover, count) {
             None => format!("{token}: to {to}"),
             Some(what) => format!("{token}: no, {}", obstacle_words(what)),
         };
-        wrap(sketch, &line, width, Tone::Plain);
+        wrap(sketch, &line, width, Style::Plain);
     }
     for action in &legal {
         if let Action::Red(die, seat) = action {
-            let to = game.board.name(game.board.red(s.car(*seat), *die).to);
-            wrap(sketch, &format!("{action}: {} back to {to}", seat.letter()), width, Tone::Plain);
+            let to = rules.board.name(rules.board.red(s.car(*seat), *die).to);
+            wrap(sketch, &format!("{action}: {} back to {to}", seat.letter()), width, Style::Plain);
         }
     }
 }
@@ -195,17 +194,17 @@ fn obstacle_words(what: Obstacle) -> &'static str {
 }
 
 /// A text broken at spaces so that it fits, further lines indented; a word longer than a line is cut.
-fn wrap(sketch: &mut Sketch, text: &str, width: usize, tone: Tone) {
+fn wrap(sketch: &mut Sketch, text: &str, width: usize, style: Style) {
     let mut line = " ".repeat(text.len() - text.trim_start().len());
     for word in text.split_whitespace() {
         let word: String = word.chars().take(width - 2).collect();
         let begun = !line.trim().is_empty();
         if begun && line.chars().count() + 1 + word.chars().count() > width {
-            sketch.line(std::mem::replace(&mut line, "  ".to_owned()), tone);
+            sketch.line(std::mem::replace(&mut line, "  ".to_owned()), style);
         } else if begun {
             line.push(' ');
         }
         line.push_str(&word);
     }
-    sketch.line(line, tone);
+    sketch.line(line, style);
 }

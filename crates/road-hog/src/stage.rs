@@ -1,95 +1,93 @@
-//! How the game is shown: the wiring. Sentences and cues are in `show.rs`, the board in `scene.rs`.
+//! How the game is shown: views and questions here, choices, sentences, cues and effects in the files below.
 
-use rollick_game::{Game, Message, Next, Seat, Seats};
+mod choice;
+mod cues;
+mod effects;
+mod tell;
+
+use rollick_game::{Dice, Game, Message, Seat, Seats};
 use rollick_stage::{
-    Card as CardView, Choice, Counter, Cue, Die, Piece, Scene, SeatView, Sketch, Spot, Staged, TrackView, View,
+    Card as CardView, Choice, Counter, Cue, Die, Effect, Piece, Scene, SeatView, Sketch, Staged, TrackView, View,
 };
 
-use crate::action::{Action, Card, Pick};
-use crate::board::{Node, TRAIN};
+use crate::action::{Action, GREEN, Pick, RED};
+use crate::board::TRAIN;
+use crate::card::Card;
 use crate::event::Event;
 use crate::game::RoadHog;
-use crate::state::{Phase, State};
-use crate::{scene, show, sketch};
+use crate::names::{pick_name, road_name};
+use crate::state::{Phase, Progress, State};
+use crate::{scene, sketch};
 
 /// The railway's id on the scene.
-pub const RAIL: &str = "train";
+pub(crate) const RAIL: &str = "train";
 
 /// The id of a seat's car.
-pub fn car_id(seat: Seat) -> String {
+fn car_id(seat: Seat) -> String {
     format!("car-{seat}")
 }
 
-/// Dice in words: "green 3, red 5".
-pub fn dice_words(pick: Pick, faces: &[u8]) -> String {
-    let colour = |letter: char| if letter == 'G' { "green" } else { "red" };
-    let words = pick.letters().chars().zip(faces).map(|(letter, face)| format!("{} {face}", colour(letter)));
-    words.collect::<Vec<_>>().join(", ")
-}
-
-/// Dice that are not rolled yet, in words.
-pub fn pick_words(pick: Pick) -> &'static str {
-    match pick {
-        Pick::GG => "two greens",
-        Pick::GR => "a green and a red",
-        Pick::RR => "two reds",
-        Pick::GGR => "two greens and a red",
-        Pick::GRR => "a green and two reds",
-    }
+/// The seat of a car's id.
+pub(crate) fn car_seat(id: &str) -> Option<Seat> {
+    id.strip_prefix("car-").and_then(|seat| seat.parse().ok()).map(Seat)
 }
 
 impl Staged for RoadHog {
     fn scene(&self, seats: Seats) -> Scene {
-        scene::scene(&self.board, seats)
+        scene::scene(&self.rules.board, seats)
     }
 
     fn view(&self, s: &State) -> View {
-        let over = match self.next(s) {
-            Next::Over(standings) => Some(standings),
-            _ => None,
-        };
+        let (seats, house, poles) = (s.turns.seats, &self.rules.house, self.rules.board.poles());
         View {
-            pieces: s.seats.iter().map(|seat| self.piece(s, seat)).collect(),
+            pieces: seats.iter().map(|seat| self.piece(s, seat)).collect(),
             tracks: vec![TrackView {
                 track: RAIL.to_owned(),
                 front: s.train.pole.into(),
                 direction: s.train.heading.into(),
                 length: TRAIN.into(),
             }],
-            seats: s.seats.iter().map(|seat| self.panel(s, seat)).collect(),
+            seats: seats.iter().map(|seat| self.seat_view(s, seat)).collect(),
             dice: dice(s),
-            turn: (s.phase != Phase::First && over.is_none()).then_some(s.turn),
+            mover: self.mover(s),
             asked: self.asked(s),
             counters: vec![
-                Counter { name: "round", value: s.round.into(), of: self.rules.rounds.map(i64::from) },
-                Counter { name: "cards left", value: s.cards_left().into(), of: None },
-                Counter { name: "train at pole", value: s.train.pole.into(), of: Some(self.board.poles().into()) },
+                Counter {
+                    name: Message::new("round"),
+                    value: s.turns.round().max(1).into(),
+                    of: house.rounds.map(i64::from),
+                },
+                Counter { name: Message::new("cards-left"), value: s.cards_left().into(), of: None },
+                Counter { name: Message::new("train-at"), value: s.train.pole.into(), of: Some(poles.into()) },
             ],
-            over,
+            over: match s.phase {
+                Phase::Over(ending) => Some(self.standings(s, ending)),
+                _ => None,
+            },
         }
     }
 
     fn ask(&self, s: &State) -> Message {
         let of = |key, seat: Seat| Message::new(key).with("seat", seat);
+        let mover = s.turns.mover;
         match s.phase {
-            Phase::First => of("ask-first", s.first.seat()),
-            Phase::Train => of("ask-train", s.turn),
-            Phase::Pick if s.octane.contains(s.turn) => of("ask-octane", s.turn),
-            Phase::Pick if s.waiting.contains(s.turn) => of("ask-pick-stuck", s.turn),
-            Phase::Pick => of("ask-pick", s.turn),
-            Phase::Roll(pick) => of("ask-roll", s.turn).with("dice", pick_words(pick)),
-            Phase::Use => of("ask-use", s.turn),
-            Phase::Draw => of("ask-draw", s.turn),
-            Phase::Trial => of("ask-trial", s.turn),
+            Phase::First => of("ask-first", s.turns.first.seat()),
+            Phase::Train => of("ask-train", mover),
+            Phase::Pick if s.octane.contains(mover) => of("ask-octane", mover),
+            Phase::Pick if s.waiting.contains(mover) => of("ask-pick-stuck", mover),
+            Phase::Pick => of("ask-pick", mover),
+            Phase::Roll(pick) => of("ask-roll", mover).with("dice", pick_name(pick)),
+            Phase::Use => of("ask-use", mover),
+            Phase::Draw => of("ask-draw", mover),
+            Phase::Trial => of("ask-trial", mover),
             Phase::LateTrial(seat) => of("ask-trial", seat),
-            Phase::Won(_) | Phase::Drawn => Message::new("ask-over"),
+            Phase::Over(_) => Message::new("ask-over"),
         }
     }
 
     fn choice(&self, s: &State, plan: &[Action]) -> Choice {
-        let button = |label| Choice { tokens: Vec::new(), label, targets: Vec::new(), path: Vec::new() };
         let choice = match plan[0] {
-            Action::Pick(pick) => button(Message::new(match pick {
+            Action::Pick(pick) => Choice::button(Message::new(match pick {
                 Pick::GG => "do-gg",
                 Pick::GR => "do-gr",
                 Pick::RR => "do-rr",
@@ -99,55 +97,67 @@ impl Staged for RoadHog {
             Action::Green(die) => self.drive_choice(s, plan[0], die),
             Action::Sum(a, b) => self.drive_choice(s, plan[0], a + b),
             Action::Red(die, seat) => self.red_choice(s, die, seat),
-            Action::Done => button(Message::new("do-done")),
+            Action::Done => Choice::button(Message::new("do-done")),
         };
         Choice { tokens: plan.iter().map(ToString::to_string).collect(), ..choice }
     }
 
     fn tell(&self, event: &Event) -> Message {
-        show::tell(self, event)
+        tell::tell(&self.rules.board, event)
     }
 
     fn cues(&self, event: &Event, out: &mut Vec<Cue>) {
-        show::cues(self, event, out);
+        cues::cues(&self.rules.board, event, out);
+    }
+
+    fn effects(&self, before: &State, event: &Event, out: &mut Vec<Effect>) {
+        self.list_effects(before, event, out);
+    }
+
+    fn turn_of(&self, s: &State, seat: Seat) -> Option<State> {
+        if matches!(s.phase, Phase::First | Phase::Over(_)) || s.miss[seat.index()] > 0 {
+            return None;
+        }
+        let mut s = *s;
+        s.turns.mover = seat;
+        (s.green, s.red, s.progress) = (Dice::NONE, Dice::NONE, Progress::default());
+        s.phase = Phase::Pick;
+        Some(s)
     }
 
     fn sketch(&self, s: &State, width: usize) -> Sketch {
-        sketch::sketch(self, s, width)
+        sketch::sketch(&self.rules, s, width)
     }
 }
 
-/// The dice on the table, or those picked and not yet rolled.
+/// The dice on the table, or those picked and not yet rolled: greens first.
 fn dice(s: &State) -> Vec<Die> {
     if let Phase::Roll(pick) = s.phase {
-        let colour = |letter| if letter == 'G' { "green" } else { "red" };
-        return pick.letters().chars().map(|l| Die { value: 0, colour: colour(l), used: false }).collect();
+        return pick.looks().iter().map(|look| Die { value: 0, look, used: false }).collect();
     }
-    let greens = (0..2).map(|k| (s.dice.green[k], "green", s.dice.green(k).is_none()));
-    let reds = (0..2).map(|k| (s.dice.red[k], "red", s.dice.red(k).is_none()));
-    let there = greens.chain(reds).filter(|(value, ..)| *value > 0);
-    there.map(|(value, colour, used)| Die { value, colour, used }).collect()
+    let of = |dice: Dice, look| (0..2).map(move |k| Die { value: dice.faces[k], look, used: dice.is_used(k) });
+    of(s.green, GREEN).chain(of(s.red, RED)).filter(|die| die.value > 0).collect()
 }
 
 impl RoadHog {
     fn piece(&self, s: &State, seat: Seat) -> Piece {
-        let (state, remark) = match () {
-            () if s.roadside.contains(seat) => ("roadside", ", at the roadside"),
-            () if s.waiting.contains(seat) => ("waiting", ", waiting for the train"),
-            () => ("", ""),
+        let (state, key) = match () {
+            () if s.roadside.contains(seat) => ("roadside", "car-roadside"),
+            () if s.waiting.contains(seat) => ("waiting", "car-waiting"),
+            () => ("", "car"),
         };
         Piece {
             id: car_id(seat),
             kind: "car",
             seat: Some(seat),
-            place: self.board.name(s.car(seat)).to_owned(),
+            place: self.rules.board.name(s.car(seat)).to_owned(),
             label: String::new(),
             state,
-            name: format!("car of player {}{remark}", seat.letter()),
+            name: Message::new(key).with("seat", seat),
         }
     }
 
-    fn panel(&self, s: &State, seat: Seat) -> SeatView {
+    fn seat_view(&self, s: &State, seat: Seat) -> SeatView {
         let miss = s.miss[seat.index()];
         let mut notes = Vec::new();
         if miss > 0 {
@@ -157,75 +167,19 @@ impl RoadHog {
         if s.waiting.contains(seat) {
             notes.push(Message::new("note-waits"));
         }
-        if let Some(road) = self.board.info(s.car(seat)).exit {
-            notes.push(Message::new("note-exit").with("road", self.road_words(road)));
+        if let Some(road) = self.rules.board.info(s.car(seat)).exit {
+            notes.push(Message::new("note-exit").with("road", road_name(&self.rules.board, road)));
         }
         let octane = s.octane.contains(seat).then(|| CardView {
             id: Card::Octane.name().to_owned(),
-            label: "3 dice".to_owned(),
-            name: Card::Octane.title().to_owned(),
+            label: "3".to_owned(),
+            name: Card::Octane.title(),
         });
         SeatView {
-            score: Some(Counter { name: "to go", value: self.to_go(s.car(seat)), of: None }),
+            score: Some(self.score_counter(s, seat)),
             counters: Vec::new(),
             hand: octane.into_iter().collect(),
             notes,
-        }
-    }
-
-    /// How many spaces lie before a car if it takes no further detour.
-    pub(crate) fn to_go(&self, car: Node) -> i64 {
-        let first = self.board.nodes[car.index()].off.or(self.board.nodes[car.index()].next);
-        let rest = std::iter::successors(first, |n| self.board.nodes[n.index()].next);
-        rest.count() as i64
-    }
-
-    /// A car, then the place. Where several counts end on one place, their labels tell them apart.
-    fn drive_choice(&self, s: &State, action: Action, count: u8) -> Choice {
-        let (car, to) = (s.car(s.turn), self.board.drive(s.car(s.turn), count).to);
-        Choice {
-            tokens: Vec::new(),
-            label: self.drive_label(action, to),
-            targets: vec![Spot::Piece(car_id(s.turn)), Spot::Place(self.board.name(to).to_owned())],
-            path: self.board.way(car, count).map(|n| self.board.name(n).to_owned()).collect(),
-        }
-    }
-
-    fn drive_label(&self, action: Action, to: Node) -> Message {
-        let exit = self.board.info(to).exit;
-        let stop = to == self.board.final_check_point();
-        let message = match action {
-            _ if to == self.board.goal() => Message::new("do-win"),
-            Action::Sum(..) if stop => Message::new("do-sum-stop"),
-            Action::Sum(..) if exit.is_some() => Message::new("do-sum-exit"),
-            Action::Sum(..) => Message::new("do-sum"),
-            _ if stop => Message::new("do-green-stop"),
-            _ if exit.is_some() => Message::new("do-exit"),
-            _ => Message::new("do-green"),
-        };
-        let message = match action {
-            Action::Sum(a, b) => message.with("a", a).with("b", b).with("n", a + b),
-            Action::Green(die) => message.with("n", die),
-            _ => message,
-        };
-        let message = message.with("place", self.board.name(to));
-        match exit {
-            Some(road) => message.with("road", self.road_words(road)),
-            None => message,
-        }
-    }
-
-    fn red_choice(&self, s: &State, die: u8, seat: Seat) -> Choice {
-        let from = s.car(seat);
-        let to = self.board.red(from, die).to;
-        let road = self.board.info(to).exit.expect("a red die ends on an exit space");
-        let path = self.board.way_back(from).take(die as usize).map(|n| self.board.name(n).to_owned());
-        let label = Message::new("do-red").with("n", die).with("seat", seat).with("place", self.board.name(to));
-        Choice {
-            tokens: Vec::new(),
-            label: label.with("road", self.road_words(road)),
-            targets: vec![Spot::Piece(car_id(seat)), Spot::Place(self.board.name(to).to_owned())],
-            path: path.collect(),
         }
     }
 }

@@ -1,15 +1,16 @@
 //! Board files: what the spec says of the standard one, a small one of our own, and every way to get one wrong.
 
-use rollick_game::{BoardError, BoardText, Game, HouseRules};
+use rollick_game::{BoardError, BoardText, Encoder, Game, HouseRules};
+use rollick_road_hog::RoadHog;
 use rollick_road_hog::board::{Board, START};
-use rollick_road_hog::{RoadHog, State};
+use rollick_road_hog::state::State;
 use rollick_testkit::{Scenario, standard};
 
 const CLASSIC: &str = include_str!("../../../boards/road-hog/classic.toml");
 const SMALL: &str = include_str!("small.toml");
 
 fn load(text: &str) -> Result<Board, BoardError> {
-    Board::load(&BoardText::new("test.toml", text))
+    Board::read(&BoardText::new("test.toml", text))
 }
 
 fn small(settings: &[&str]) -> &'static RoadHog {
@@ -46,7 +47,7 @@ fn every_space_leads_to_the_goal_and_back_to_the_start() {
     for name in board.spaces().iter().map(|s| s.name.clone()) {
         let node = board.node_of(board.find(&name).expect("a space"));
         if node != START {
-            assert_eq!(board.way_back(node).last(), Some(START), "{name}");
+            assert_eq!(board.route_back(node).last(), Some(START), "{name}");
         }
     }
 }
@@ -63,10 +64,70 @@ fn refuses(from: &str, to: &str, field: &str, what: &str) {
 
 #[test]
 fn a_file_that_is_no_board_is_refused_with_its_line() {
-    refuses("last = 83", "last = 'x'", "line", "expected u16");
-    refuses("last = 83", "last = 83\nlast = 84", "line", "duplicate");
-    refuses("goal_at", "goal_on", "line", "goal_on");
+    refuses("last = 83", "last = 'x'", "last", "must be a whole number");
+    refuses("last = 83", "last = 83\nlast = 84", "", "duplicate");
+    refuses("goal_at", "goal_on", "", "goal_on");
     assert!(load("").is_err());
+}
+
+/// What names a board in records.
+fn identity(text: &str) -> Vec<u8> {
+    let house = HouseRules::defaults(RoadHog::INFO.rulings);
+    let game = RoadHog::load(&BoardText::new("test.toml", text), house).expect("a sound board");
+    let mut to = Encoder::default();
+    game.identify(&mut to);
+    to.into_bytes()
+}
+
+/// The identity of the small board with one piece changed.
+#[track_caller]
+fn changed(from: &str, to: &str) -> Vec<u8> {
+    assert!(SMALL.contains(from), "the board no longer says {from}");
+    identity(&SMALL.replacen(from, to, 1))
+}
+
+#[test]
+fn the_drawing_is_no_part_of_a_boards_identity() {
+    let small = identity(SMALL);
+    for (from, to) in [
+        ("at = [[60, 400]]", "at = [[60, 410], [90, 410]]"),
+        ("kind = \"barn\"", "kind = \"tree\""),
+        ("name = \"Creek\"", "name = \"Brook\""),
+        ("goal_at = [870, 100]", "goal_at = [860, 110]"),
+        ("at = [[20, 100], [40, 100]", "at = [[20, 110], [40, 90]"),
+        ("label = [150, 230, 0]", "label = [160, 240, 5]"),
+        ("at = [[60, 360]", "at = [[60, 350]"),
+        ("space = 18", "space = 20"),
+        ("name = \"Mid\"", "name = \"Halfway\""),
+        ("off = \"Loop\"\nexit = 3\nlength = 4", "off = \"Loop\"\nexit = 3\nferry = 2\nlength = 4"),
+    ] {
+        assert_eq!(changed(from, to), small, "{from} became {to}");
+    }
+    // A tree of the standard board may be moved.
+    assert_eq!(identity(CLASSIC), identity(&CLASSIC.replacen("[372, 752]", "[373, 751]", 1)));
+}
+
+#[test]
+fn what_matters_to_the_rules_is_part_of_a_boards_identity() {
+    let small = identity(SMALL);
+    for (from, to) in [
+        ("goal = \"Far End\"", "goal = \"Near End\""),
+        ("courthouses = [1, 15]", "courthouses = [1, 16]"),
+        ("check_points = [5, 8,", "check_points = [6, 8,"),
+        ("from = 14\nto = 16", "from = 13\nto = 16"),
+        ("from = 18\nto = 19", "from = 18\nto = 18"),
+        ("exit = 9\n", "exit = 10\n"),
+        ("joins = \"E12\"", "joins = \"E13\""),
+        ("joins = \"Back.2\"", "joins = \"Back.1\""),
+        ("exit = 3\n", "exit = 4\n"),
+        ("{ pole = 5, at = \"Long.4\" }", "{ pole = 6, at = \"Long.4\" }"),
+        ("{ pole = 5, at = \"Long.4\" }", "{ pole = 5, at = \"Long.5\" }"),
+        ("MISS = 2", "MISS = 3"),
+        ("WIND = 3", "WIND = 2"),
+    ] {
+        assert_ne!(changed(from, to), small, "{from} became {to}");
+    }
+    assert_ne!(identity(&SMALL.replace("Long", "Far")), small, "traces and texts name the Highways");
 }
 
 #[test]
@@ -88,9 +149,9 @@ fn towns_and_bridges_are_checked() {
     refuses("from = 30\nto = 33", "from = 33\nto = 30", "town Buttonville", "no stretch");
     refuses("from = 30\nto = 33", "from = 3\nto = 5", "town Buttonville", "not beyond the town before");
     refuses("name = \"Buttonville\"", "name = \" \"", "town", "no name");
-    refuses("from = 21\nto = 23", "from = 21\nto = 30", "bridge 0", "longer than five");
-    refuses("from = 21\nto = 23", "from = 23\nto = 21", "bridge 0", "no stretch");
-    refuses("from = 50\nto = 52", "from = 24\nto = 25", "bridge 1", "not beyond the bridge before");
+    refuses("from = 21\nto = 23", "from = 21\nto = 30", "bridge 1", "longer than five");
+    refuses("from = 21\nto = 23", "from = 23\nto = 21", "bridge 1", "no stretch");
+    refuses("from = 50\nto = 52", "from = 24\nto = 25", "bridge 2", "not beyond the bridge before");
 }
 
 #[test]
@@ -145,10 +206,10 @@ fn the_railway_and_the_decks_are_checked() {
 fn the_drawing_is_checked() {
     refuses("size = [1000, 1300]", "size = [10, 1300]", "map.size", "100");
     refuses("size = [1000, 1300]", "size = [nan, 1300]", "map.size", "100");
-    refuses("size = [1000, 1300]", "size = [800, 1300]", "at of E", "off the map");
+    refuses("size = [1000, 1300]", "size = [800, 1300]", "expressway.at", "off the map");
     refuses("space = 42", "space = 0", "map.space", "5 to 200");
     refuses("kind = \"barn\"", "kind = \"castle\"", "map.scenery", "castle");
-    refuses("exit = 11\nlength = 16", "exit = 11\nlength = 15", "at of Lakeshore", "16 points for 15 spaces");
+    refuses("exit = 11\nlength = 16", "exit = 11\nlength = 15", "highway Lakeshore.at", "16 points for 15 spaces");
 }
 
 #[test]
@@ -198,5 +259,5 @@ fn rh04_a_count_may_lead_round_a_short_highway_to_where_it_began() {
         .chance("dice G2 G6")
         .legal(&["green 2", "green 6", "green 2+6", "done"])
         .play("green 2+6")
-        .expect("A:E22 turn:B | RH-09");
+        .expect("A:E22 mover:B | RH-09");
 }

@@ -10,6 +10,7 @@ use rollick_game::{Actions, Game, Next, Seats, Silent};
 use rollick_luck::Luck;
 use rollick_spiralized::Spiralized;
 use rollick_stage::Staged;
+use rollick_testkit::standard;
 
 fn main() -> io::Result<()> {
     let mut args = env::args().skip(1);
@@ -17,7 +18,7 @@ fn main() -> io::Result<()> {
     let mut number = |default: u64| args.next().and_then(|a| a.parse().ok()).unwrap_or(default);
     let (players, seed, steps) = (number(4), number(1), number(400));
     let seats = Seats::new(players.clamp(2, 6) as usize);
-    let game = Spiralized::standard();
+    let game: Spiralized = standard(&[]);
     let (mut s, mut luck) = (game.start(seats), Luck::seeded(seed));
     for _ in 0..steps {
         match game.next(&s) {

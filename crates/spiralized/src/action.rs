@@ -1,37 +1,39 @@
+//! Decisions, in the words of the notation.
+
 use std::fmt;
 use std::str::FromStr;
 
-use rollick_game::TokenError;
+use rollick_game::{TokenError, face};
 
-use crate::Space;
+use crate::space::Space;
 
-/// A decision. Its text is the notation's token.
+/// A decision.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
-    /// `roll`: at the start of a turn, roll rather than move along a stairway.
+    /// `roll`: at the start of a turn, roll rather than take a stairway (SP-03).
     Roll,
-    /// `stair 2.16 3.15`: move a token along the stairway instead of rolling.
+    /// `stair 2.16 3.15`: move a piece along the stairway instead of rolling (SP-20).
     Stair {
-        /// Where the token stands.
+        /// Where the piece stands.
         from: Space,
         /// Where it goes.
         to: Space,
     },
-    /// `move 5 2.14`: use a die on the token there.
+    /// `move 5 2.14`: use a die on the piece there (SP-04).
     Move {
         /// The die, 1 to 6.
         die: u8,
-        /// Where the token stands.
+        /// Where the piece stands.
         from: Space,
     },
-    /// `swap 4.7`: exchange places with the token there.
+    /// `swap 4.7`: change places with the piece there (SP-28).
     Swap {
         /// Where the partner stands.
         with: Space,
     },
-    /// `free`: use 1-1 to free the own token from the Pit.
+    /// `free`: use 1-1 to free a piece from the Pit (SP-31).
     Free,
-    /// `play`: play 1-1 like any roll.
+    /// `play`: play 1-1 like any roll (SP-31).
     Play,
 }
 
@@ -68,51 +70,6 @@ impl FromStr for Action {
     }
 }
 
-/// What two dice say, in the order rolled: `dice 3 5`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Dice(pub u8, pub u8);
-
-impl Dice {
-    /// The dice of one of the 36 equally likely ways.
-    #[inline]
-    pub const fn of_way(way: u32) -> Dice {
-        Dice((way / 6 + 1) as u8, (way % 6 + 1) as u8)
-    }
-
-    /// The sum.
-    pub const fn total(self) -> u8 {
-        self.0 + self.1
-    }
-}
-
-impl fmt::Display for Dice {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "dice {} {}", self.0, self.1)
-    }
-}
-
-impl FromStr for Dice {
-    type Err = TokenError;
-
-    fn from_str(text: &str) -> Result<Dice, TokenError> {
-        let words: Vec<&str> = text.split(' ').take(4).collect();
-        if let ["dice", a, b] = words[..]
-            && let (Some(a), Some(b)) = (face(a), face(b))
-        {
-            return Ok(Dice(a, b));
-        }
-        Err(TokenError::new(text, "dice and two faces, as in dice 3 5"))
-    }
-}
-
-/// The face of a die.
-pub(crate) fn face(text: &str) -> Option<u8> {
-    match text.as_bytes() {
-        [b @ b'1'..=b'6'] => Some(b - b'0'),
-        _ => None,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -134,8 +91,6 @@ mod tests {
         ] {
             assert_eq!(text.parse::<Action>().map(|a| a.to_string()).as_deref(), Ok(text));
         }
-        assert_eq!("dice 3 5".parse(), Ok(Dice(3, 5)));
-        assert_eq!(Dice::of_way(16).to_string(), "dice 3 5");
     }
 
     #[test]
@@ -144,19 +99,13 @@ mod tests {
             let error = text.parse::<Action>().unwrap_err();
             assert_eq!(error.token, text);
         }
-        for text in ["dice", "dice 3", "dice 0 1", "dice 7 1", "dice 1 2 3", "dice  1 2", "dice 01 2"] {
-            assert!(text.parse::<Dice>().is_err(), "{text}");
-        }
     }
 
     proptest! {
         #[test]
-        fn no_text_breaks_the_readers(text in ".{0,60}") {
+        fn no_text_breaks_the_reader(text in ".{0,60}") {
             if let Ok(action) = text.parse::<Action>() {
                 prop_assert_eq!(action.to_string(), text.as_str());
-            }
-            if let Ok(dice) = text.parse::<Dice>() {
-                prop_assert_eq!(dice.to_string(), text);
             }
         }
     }

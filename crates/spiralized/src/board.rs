@@ -1,18 +1,18 @@
-//! The board as a file says it, checked against everything the rules say of one.
+//! The rings, the stairways and the seats, loaded from a file and checked.
 
 use std::collections::BTreeMap;
 
-use rollick_game::{BoardError, BoardText};
+use rollick_game::{BoardError, BoardText, Encoder};
 use serde::Deserialize;
 
 use crate::space::{MAX_RING, MAX_RINGS, MAX_ZONE};
 
-/// Colours on every board; up to six play.
+/// The colours of every board. At a small table some are played by nobody.
 pub const COLOURS: usize = 6;
 
-/// A board that keeps the rules of boards: see [`Plan::read`].
+/// A board of Spiralized. [`Board::read`] says what holds for every one.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Plan {
+pub struct Board {
     /// Spaces in each ring.
     pub spaces: usize,
     /// Numbered spaces in each safe zone.
@@ -21,11 +21,11 @@ pub struct Plan {
     pub arrows: [usize; COLOURS],
     /// The rings from the outside in.
     pub rings: Vec<Ring>,
-    /// `seats[n]` has the colours of a table of `n`, in the order of play.
+    /// `seats[n]` has the colours for `n` players, in the order of play.
     pub seats: [Vec<usize>; COLOURS + 1],
 }
 
-/// One ring of a [`Plan`].
+/// One ring of a [`Board`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ring {
     /// Whether its stair spaces are Wheels.
@@ -70,27 +70,28 @@ fn wrong<T>(field: impl Into<String>, what: impl Into<String>) -> Result<T, Wron
     Err((field.into(), what.into()))
 }
 
-impl Plan {
+impl Board {
     /// Reads a board file.
     ///
-    /// A board has six colours, 2, 4 or 6 rings of the same 18 or 24 spaces, plain rings and rings of Wheels in turn from a
-    /// plain one outside to Wheels inside, and a safe zone of 1 to 12 spaces. Turned by a sixth it is the same board
-    /// for the next colour, so that no seat is favoured. A colour's stairs run down diagonally: in the outer ring right
-    /// behind its arrow, in each further ring one space back, so that each ring is a full lap for every colour.
-    /// In plain rings one sunburst shines between every two stairways, never on an arrow or a space that tokens drop onto;
-    /// rings of Wheels have none.
+    /// Every board keeps these rules:
+    ///
+    /// - It has six colours, and a safe zone of 1 to 12 spaces.
+    /// - It has 2, 4 or 6 rings, all of 18 or all of 24 spaces. Plain rings and rings of Wheels alternate, from a plain one
+    ///   outside to Wheels inside.
+    /// - No seat is favoured: turned by a sixth, it is the same board for the next colour.
+    /// - The stairs of a colour run down diagonally. In the outer ring they lie right behind its arrow, in each further ring
+    ///   one space back. So each ring is a full lap for every colour.
+    /// - A plain ring has one sunburst between every two stairways, never on an arrow or on a space that pieces drop onto.
+    ///   A ring of Wheels has none.
     ///
     /// # Errors
-    /// Names the field, and what is wrong with it.
-    pub fn read(board: &BoardText) -> Result<Plan, BoardError> {
-        let file: File = toml::from_str(&board.text).map_err(|e| {
-            let line = e.span().map_or(0, |span| board.text[..span.start.min(board.text.len())].lines().count().max(1));
-            BoardError::new(board, format!("line {line}"), e.message())
-        })?;
-        Plan::check(file).map_err(|(field, what)| BoardError::new(board, field, what))
+    /// Names the field and what is wrong with it.
+    pub fn read(board: &BoardText) -> Result<Board, BoardError> {
+        let file: File = board.parse()?;
+        Board::check(file).map_err(|(field, what)| BoardError::new(board, field, what))
     }
 
-    fn check(file: File) -> Result<Plan, Wrong> {
+    fn check(file: File) -> Result<Board, Wrong> {
         sizes(&file)?;
         let arrows = one_a_colour("arrows", &file.arrows, file.spaces)?;
         turned_alike("arrows", &arrows, file.spaces)?;
@@ -99,11 +100,28 @@ impl Plan {
             let above = rings.last().map_or(&arrows, |r| &r.stairs);
             rings.push(check_ring(k, ring, above, file.spaces)?);
         }
-        Ok(Plan { spaces: file.spaces, zone: file.safe_zone, arrows, rings, seats: check_seats(&file.seats)? })
+        Ok(Board { spaces: file.spaces, zone: file.safe_zone, arrows, rings, seats: check_seats(&file.seats)? })
+    }
+
+    /// Writes what matters to the rules: everything that a board file says, however it is laid out.
+    pub(crate) fn identify(&self, to: &mut Encoder) {
+        let indexes = |to: &mut Encoder, list: &[usize]| to.list(list, |to, index| to.u8(*index as u8));
+        to.u8(self.spaces as u8);
+        to.u8(self.zone as u8);
+        indexes(to, &self.arrows);
+        to.list(&self.rings, |to, ring| {
+            to.bool(ring.wheel);
+            indexes(to, &ring.stairs);
+            // A file may begin its list of sunbursts anywhere on the ring.
+            let mut sunbursts = ring.sunbursts.clone();
+            sunbursts.sort_unstable();
+            indexes(to, &sunbursts);
+        });
+        to.list(&self.seats[2..], |to, colours| indexes(to, colours));
     }
 }
 
-/// The limits of [`crate::Space`] and what makes the stairways end in a Wheel.
+/// The sizes that [`crate::space::Space`] has room for. An even number of rings makes every stairway end in a Wheel.
 fn sizes(file: &File) -> Result<(), Wrong> {
     if ![18, MAX_RING].contains(&file.spaces) {
         return wrong("spaces", format!("a ring has 18 or {MAX_RING} spaces, not {}", file.spaces));
@@ -127,7 +145,7 @@ fn one_a_colour(field: &str, indexes: &[usize], spaces: usize) -> Result<[usize;
         .or_else(|_| wrong(field, format!("there is one space for each of the six colours, not {}", indexes.len())))
 }
 
-/// Each colour a sixth of the ring after the one before: no seat is favoured.
+/// No seat is favoured: each colour lies a sixth of the ring after the one before.
 fn turned_alike(field: &str, indexes: &[usize; COLOURS], spaces: usize) -> Result<(), Wrong> {
     for c in 0..COLOURS {
         let next = (c + 1) % COLOURS;
@@ -136,7 +154,7 @@ fn turned_alike(field: &str, indexes: &[usize; COLOURS], spaces: usize) -> Resul
             return wrong(
                 field,
                 format!(
-                    "colour {next} has {}, but a sixth of a ring after colour {c} is {expected}: the colours must lie alike",
+                    "colour {next} has {}, but a sixth of a ring after colour {c} is {expected}, because the colours must lie alike",
                     indexes[next]
                 ),
             );
@@ -145,7 +163,7 @@ fn turned_alike(field: &str, indexes: &[usize; COLOURS], spaces: usize) -> Resul
     Ok(())
 }
 
-/// A ring below `above`: the stairs of the ring outside it, or the arrows for the outer ring itself.
+/// Checks a ring. `above` has the stairs of the ring outside it, or the arrows if this is the outer ring.
 fn check_ring(k: usize, ring: &RingFile, above: &[usize; COLOURS], spaces: usize) -> Result<Ring, Wrong> {
     let number = k + 1;
     let expected = if k.is_multiple_of(2) { Kind::Plain } else { Kind::Wheel };
@@ -169,7 +187,8 @@ fn check_ring(k: usize, ring: &RingFile, above: &[usize; COLOURS], spaces: usize
     Ok(Ring { wheel, stairs, sunbursts: ring.sunbursts.clone() })
 }
 
-/// One sunburst between every two stairways of a plain ring, on an ordinary space, and all at the same distances.
+/// A plain ring has one sunburst between every two stairways, on an ordinary space, all at the same distances. `onto` are the
+/// spaces that pieces enter or drop onto.
 fn check_sunbursts(
     number: usize,
     wheel: bool,
@@ -198,7 +217,7 @@ fn check_sunbursts(
     turned_alike(&field, &suns, spaces)
 }
 
-/// The colours of every table from two to six players, clockwise.
+/// The colours for every number of players from two to six, clockwise.
 fn check_seats(file: &BTreeMap<String, Vec<usize>>) -> Result<[Vec<usize>; COLOURS + 1], Wrong> {
     if let Some(other) = file.keys().find(|k| !["2", "3", "4", "5", "6"].contains(&k.as_str())) {
         return wrong(format!("seats, {other}"), "tables are of 2, 3, 4, 5 or 6 players");
@@ -213,10 +232,10 @@ fn check_seats(file: &BTreeMap<String, Vec<usize>>) -> Result<[Vec<usize>; COLOU
             return wrong(field, format!("a table of {n} has {n} colours, not {}", found.len()));
         }
         if let Some(colour) = found.iter().find(|c| **c >= COLOURS) {
-            return wrong(field, format!("there is no colour {colour}: they are 0 to 5"));
+            return wrong(field, format!("there is no colour {colour}; they are 0 to 5"));
         }
         if !found.is_sorted_by(|a, b| a < b) {
-            return wrong(field, "play goes clockwise: colours rise, each once");
+            return wrong(field, "play goes clockwise, so colours rise, each once");
         }
         colours.clone_from(found);
     }
@@ -225,25 +244,29 @@ fn check_seats(file: &BTreeMap<String, Vec<usize>>) -> Result<[Vec<usize>; COLOU
 
 #[cfg(test)]
 mod tests {
+    use rollick_game::{Game, GameInfo};
+
     use super::*;
-    use crate::INFO;
+    use crate::Spiralized;
+
+    const INFO: &GameInfo = Spiralized::INFO;
 
     /// What is said of the standard board with one piece of its text replaced.
     fn refused(old: &str, new: &str) -> String {
         let text = INFO.board.replacen(old, new, 1);
         assert_ne!(text, INFO.board, "‘{old}’ is on the standard board");
-        Plan::read(&BoardText::new("test.toml", text)).unwrap_err().to_string()
+        Board::read(&BoardText::new("test.toml", text)).unwrap_err().to_string()
     }
 
     #[test]
     fn the_standard_board_is_the_one_of_the_spec() {
-        let plan = Plan::read(&INFO.standard_board()).unwrap();
-        assert_eq!((plan.spaces, plan.zone, plan.rings.len()), (18, 8, 6));
+        let board = Board::read(&INFO.standard_board()).unwrap();
+        assert_eq!((board.spaces, board.zone, board.rings.len()), (18, 8, 6));
         let mut suns = 0;
-        for (c, arrow) in plan.arrows.iter().enumerate() {
+        for (c, arrow) in board.arrows.iter().enumerate() {
             assert_eq!(*arrow, 3 * c);
         }
-        for (k, ring) in plan.rings.iter().enumerate() {
+        for (k, ring) in board.rings.iter().enumerate() {
             let r = k + 1;
             assert_eq!(ring.wheel, r % 2 == 0);
             for (c, stair) in ring.stairs.iter().enumerate() {
@@ -254,13 +277,13 @@ mod tests {
             assert!(ring.wheel || ring.sunbursts == of_spec);
         }
         assert_eq!(suns, 18);
-        assert_eq!(plan.seats[4], [0, 1, 3, 4]);
+        assert_eq!(board.seats[4], [0, 1, 3, 4]);
     }
 
     #[test]
     fn a_board_turned_by_a_sixth_is_the_same_board() {
-        let plan = Plan::read(&INFO.standard_board()).unwrap();
-        let turn = |set: &[usize]| {
+        let board = Board::read(&INFO.standard_board()).unwrap();
+        let turned = |set: &[usize]| {
             let mut all: Vec<usize> = set.iter().map(|i| (i + 3) % 18).collect();
             all.sort_unstable();
             all
@@ -270,9 +293,9 @@ mod tests {
             all.sort_unstable();
             all
         };
-        for ring in &plan.rings {
-            assert_eq!(turn(&ring.stairs), sorted(&ring.stairs));
-            assert_eq!(turn(&ring.sunbursts), sorted(&ring.sunbursts));
+        for ring in &board.rings {
+            assert_eq!(turned(&ring.stairs), sorted(&ring.stairs));
+            assert_eq!(turned(&ring.sunbursts), sorted(&ring.sunbursts));
         }
     }
 
@@ -288,7 +311,7 @@ mod tests {
             ("[17, 2", "[16, 2", "ring 1, stairs: colour 0 has 16, but the space right behind its arrow is 17"),
             ("[16, 1, 4", "[16, 2, 4", "ring 2, stairs: colour 1 has 2"),
             ("kind = \"plain\"", "kind = \"wheel\"", "ring 1, kind: plain rings"),
-            ("kind = \"plain\"", "kind = \"steep\"", "unknown variant"),
+            ("kind = \"plain\"", "kind = \"steep\"", "‘steep’ is not known here; it can be plain or wheel"),
             ("sunbursts = [1,", "sunbursts = [2,", "ring 1, sunbursts: 2 is a stair space"),
             ("sunbursts = [1,", "sunbursts = [3,", "ring 1, sunbursts: 3 is an arrow"),
             ("[2, 5, 8, 11, 14, 17]", "[1, 4, 7, 10, 13, 16]", "ring 3, sunbursts: 1 is a space that tokens drop onto"),
@@ -304,16 +327,40 @@ mod tests {
             ("2 = [0, 3]\n", "2 = [3, 3]\n", "seats, 2: play goes clockwise"),
             ("2 = [0, 3]\n", "2 = [0, 3]\n7 = []\n", "seats, 7: tables are of"),
             ("spaces = 18", "spaces = -1", "line 6"),
-            ("spaces = 18", "spaces = 18\nspices = 3", "unknown field `spices`"),
-            ("spaces = 18", "", "missing field `spaces`"),
-            ("[[ring]]", "[[rong]]", "unknown field"),
+            ("spaces = 18", "spaces = 18\nspices = 3", "‘spices’ is not known here"),
+            ("spaces = 18", "", "‘spaces’ is missing"),
+            ("[[ring]]", "[[rong]]", "‘rong’ is not known here"),
         ];
         for (old, new, said) in cases {
             let error = refused(old, new);
-            assert!(error.starts_with("board test.toml: ") && error.contains(said), "{error}\n  lacks {said}");
+            assert!(error.starts_with("test.toml") && error.contains(said), "{error}\n  lacks {said}");
         }
         let five = INFO.board.rsplit_once("[[ring]]").unwrap().0;
-        let error = Plan::read(&BoardText::new("five", five)).unwrap_err();
-        assert_eq!(error.to_string(), "board five: ring: there are 2, 4 or 6 rings, not 5");
+        let error = Board::read(&BoardText::new("five", five)).unwrap_err();
+        assert_eq!(error.to_string(), "five, line 25, ring: there are 2, 4 or 6 rings, not 5");
+    }
+
+    /// The bytes that name a board with some of its text replaced.
+    fn identity(file: &str, old: &str, new: &str) -> Vec<u8> {
+        assert!(file.contains(old), "‘{old}’ is on the board");
+        let board = Board::read(&BoardText::new("test.toml", file.replace(old, new))).expect("a sound board");
+        let mut to = Encoder::default();
+        board.identify(&mut to);
+        to.into_bytes()
+    }
+
+    /// A board file has nothing to draw. What doesn't matter in it is remarks, spacing, and where a list of sunbursts begins.
+    #[test]
+    fn only_what_matters_to_the_rules_names_a_board() {
+        let small = include_str!("../tests/small.toml");
+        let standard = |old, new| identity(INFO.board, old, new);
+        let same = identity(INFO.board, "", "");
+        assert_eq!(standard("# Spaces in each ring.", "# How long a ring is."), same);
+        assert_eq!(standard("arrows = [0, 3, 6", "arrows = [ 0,\n 3, 6"), same);
+        assert_eq!(standard("[1, 4, 7, 10, 13, 16]", "[4, 7, 10, 13, 16, 1]"), same);
+        assert_ne!(standard("safe_zone = 8", "safe_zone = 7"), same);
+        assert_ne!(standard("3 = [0, 2, 4]", "3 = [1, 3, 5]"), same);
+        assert_ne!(identity(small, "[3, 7, 11, 15, 19, 23]", "[4, 8, 12, 16, 20, 0]"), identity(small, "", ""));
+        assert_ne!(identity(small, "", ""), same);
     }
 }

@@ -1,99 +1,171 @@
-//! What holds in every state that can be reached.
+//! What holds in every position. The rules can continue from any position that passes, whether it was reached by play
+//! or read from a file.
 
-use rollick_game::Seat;
+use rollick_game::{Dice, Ending, SeatSet};
 
-use crate::Space;
 use crate::rules::Rules;
-use crate::space::CELLS;
-use crate::state::{EMPTY, Phase, State, TOKENS, Token};
+use crate::space::{CELLS, Space};
+use crate::state::{EMPTY, PIECES, Phase, PieceId, State};
 
-impl Rules {
-    pub(crate) fn check(&self, s: &State) -> Result<(), String> {
-        self.check_places(s)?;
-        self.check_phase(s)?;
-        let limit = self.turns_each.map(|each| each * s.seats.count() as u32);
-        if limit.is_some_and(|limit| s.turn > limit) {
-            return Err(format!("turn {} is beyond the limit (SP-R8)", s.turn));
-        }
-        if (s.phase == Phase::Drawn) && limit != Some(s.turn) {
-            return Err("a draw comes at the limit of turns (SP-R8)".to_owned());
-        }
-        Ok(())
+/// The highest turn number that is read, for games without a limit (SP-R8).
+const MAX_TURN: u32 = 1_000_000_000;
+
+/// Puts a piece of a position from outside on its place, in the rings and in the Pit too.
+///
+/// # Errors
+/// If the board has no such place, or there is no room.
+pub(crate) fn stand(rules: &Rules, s: &mut State, piece: PieceId, place: Space) -> Result<(), String> {
+    let colour = rules.colour(s.turns.seats, piece.seat());
+    let off_path = [Space::YARD, Space::PIT, Space::HOME].contains(&place);
+    if !off_path && rules.paths.left(colour, place) == u8::MAX {
+        return Err("no such place on this board".to_owned());
     }
+    *s.place_mut(piece) = place;
+    let cell = rules.cell(s, piece.seat(), place);
+    if cell.is_ring() {
+        if s.on(cell).is_some() {
+            return Err(format!("one token on a ring space at a time (SP-16): {cell}"));
+        }
+        s.occupant[cell.code()] = piece.0;
+    }
+    if place == Space::PIT {
+        if s.pit != EMPTY {
+            return Err("the Pit holds one token (SP-30)".to_owned());
+        }
+        s.pit = piece.0;
+    }
+    Ok(())
+}
 
-    fn check_places(&self, s: &State) -> Result<(), String> {
-        let mut on_rings = 0;
-        let mut in_pit = EMPTY;
-        for seat in s.seats.iter() {
-            let own = s.own(seat);
-            for (number, place) in own.iter().enumerate() {
-                let token = Token::new(seat, number);
-                let cell = self.cell(s, seat, *place);
-                if cell.is_ring() {
-                    on_rings += 1;
-                    if s.occupant[cell.code()] != token.0 {
-                        return Err(format!("one token on a ring space at a time (SP-16): {cell}"));
-                    }
-                }
-                if *place == Space::PIT {
-                    if in_pit != EMPTY {
-                        return Err("the Pit holds one token (SP-30)".to_owned());
-                    }
-                    in_pit = token.0;
-                }
-                let shared = place.zone_number().is_some() && own[..number].contains(place);
-                if shared && !self.zone_shared {
-                    return Err(format!("one token on a safe zone space (SP-R1): {place}"));
-                }
-                if *place == Space::STAR && self.any_arrival {
-                    return Err("any arrival on the Wheel counts (SP-R7), so none is starred".to_owned());
+/// What the rules count on in a position, reached by play or read from outside.
+pub(crate) fn sound(rules: &Rules, s: &State) -> Result<(), String> {
+    sound_places(rules, s)?;
+    sound_turns(rules, s)?;
+    sound_dice(s)?;
+    sound_phase(rules, s)
+}
+
+/// SP-13, SP-16, SP-30, SP-R1, SP-R7: no place holds too many pieces, and what the state keeps beside the places agrees.
+fn sound_places(rules: &Rules, s: &State) -> Result<(), String> {
+    let mut on_rings = 0;
+    let mut in_pit = EMPTY;
+    for seat in s.turns.seats.iter() {
+        let all = s.of(seat);
+        for (number, place) in all.iter().enumerate() {
+            let piece = PieceId::new(seat, number);
+            let cell = rules.cell(s, seat, *place);
+            if cell.is_ring() {
+                on_rings += 1;
+                if s.occupant[cell.code()] != piece.0 {
+                    return Err(format!("one token on a ring space at a time (SP-16): {cell}"));
                 }
             }
-            if own.iter().filter(|p| **p == Space::START).count() > 2 {
-                return Err("at most two tokens stand on a Start space (SP-13)".to_owned());
+            if *place == Space::PIT {
+                if in_pit != EMPTY {
+                    return Err("the Pit holds one token (SP-30)".to_owned());
+                }
+                in_pit = piece.0;
+            }
+            let shared = place.zone_number().is_some() && all[..number].contains(place);
+            if shared && !rules.house.zone_shared {
+                return Err(format!("one token on a safe zone space (SP-R1): {place}"));
+            }
+            if *place == Space::STAR && rules.house.any_arrival {
+                return Err("any arrival on the Wheel counts (SP-R7), so no token has a star".to_owned());
             }
         }
-        if in_pit != s.pit {
-            return Err("the Pit remembers who is in it".to_owned());
+        if s.count(seat, Space::START) > 2 {
+            return Err("at most two tokens stand on a Start space (SP-13)".to_owned());
         }
-        if s.occupant[..CELLS].iter().filter(|id| **id != EMPTY).count() != on_rings {
-            return Err("the rings remember who is on them".to_owned());
-        }
-        Ok(())
     }
+    if in_pit != s.pit {
+        return Err("the state remembers another token in the Pit".to_owned());
+    }
+    if s.occupant[..CELLS].iter().filter(|id| **id != EMPTY).count() != on_rings {
+        return Err("the state remembers other tokens in the rings".to_owned());
+    }
+    Ok(())
+}
 
-    fn check_phase(&self, s: &State) -> Result<(), String> {
-        let all_home = |seat: Seat| s.own(seat).iter().filter(|p| **p == Space::HOME).count() == TOKENS;
-        if let Some(seat) = s.seats.iter().find(|seat| all_home(*seat))
-            && (s.phase != Phase::Won || seat != s.seat)
-        {
-            return Err(format!("seat {seat} is Home with all four, so the game is over (SP-33)"));
-        }
-        let usable = match s.phase {
-            Phase::Move => self.usable(s),
-            _ => [0; 2],
-        };
-        if s.usable != usable {
-            return Err("the dice remember who may use them".to_owned());
-        }
-        let sound = match s.phase {
-            Phase::First => s.first.winner().is_none() && s.turn == 0,
-            Phase::Begin => self.can_climb(s) && s.dice == [0; 2] && s.doubles == 0,
-            Phase::Roll => s.dice == [0; 2] && s.unused == 0,
-            Phase::Free => s.dice == [1, 1] && s.in_pit(s.seat) && s.unused == 0,
-            Phase::Move => usable != [0; 2],
-            Phase::Swap => {
-                s.unused != 0b11 && self.ways.is_sunburst(s.own(s.seat)[usize::from(s.swapping)]) && self.has_partner(s)
-            }
-            Phase::Won => all_home(s.seat) && s.dice == [0; 2],
-            Phase::Drawn => s.dice == [0; 2],
-        };
-        if s.bound && s.doubles == 0 && s.dice == [0; 2] {
-            return Err("nobody is bound before the dice have fallen (SP-07)".to_owned());
-        }
-        match sound {
-            true => Ok(()),
-            false => Err(format!("nothing like this can be due: {:?}", s.phase)),
-        }
+/// SP-02, SP-R8: turns are counted from 1 up to the limit, after the roll for the first one.
+fn sound_turns(rules: &Rules, s: &State) -> Result<(), String> {
+    let first = &s.turns.first;
+    let rolling = s.phase == Phase::First;
+    if rolling != first.winner().is_none() {
+        return Err("the roll for the first turn is either under way or over".to_owned());
     }
+    if rolling && first.best().is_empty() && first.waiting().len() < 2 {
+        return Err("nobody rolls again alone (SP-02)".to_owned());
+    }
+    if !matches!(first.highest(), 0 | 2..=12) {
+        return Err(format!("two dice never make {}", first.highest()));
+    }
+    let last = rules.house.turns.map_or(MAX_TURN, |turns| turns * s.turns.seats.count() as u32);
+    match s.turns.turn {
+        0 if rolling => Ok(()),
+        turn if !rolling && (1..=last).contains(&turn) => Ok(()),
+        turn if turn > last => Err(format!("turn {turn} is beyond the limit (SP-R8)")),
+        turn => Err(format!("{turn} can't be the number of the turn here")),
+    }
+}
+
+/// SP-04, SP-07, SP-08: the dice lie on the table exactly while they are played.
+fn sound_dice(s: &State) -> Result<(), String> {
+    let rolled = matches!(s.phase, Phase::Free | Phase::Move | Phase::Swap);
+    if !rolled && s.dice != Dice::NONE {
+        return Err("no dice lie on the table now".to_owned());
+    }
+    if rolled && s.dice.faces.contains(&0) {
+        return Err("two dice lie on the table now".to_owned());
+    }
+    if rolled && s.is_double() && (s.doubles == 0 || s.dice.used == 0b10) {
+        return Err("a double counts as one, and its first die is used first (SP-08)".to_owned());
+    }
+    let none_yet = matches!(s.phase, Phase::First | Phase::Begin | Phase::Over(_));
+    if s.doubles > 2 || (none_yet && s.doubles > 0) {
+        return Err(format!("{} doubles can't have been rolled in this turn (SP-10)", s.doubles));
+    }
+    if s.bound && s.doubles == 0 && !rolled {
+        return Err("nobody is bound before the dice have fallen (SP-07)".to_owned());
+    }
+    Ok(())
+}
+
+/// What comes next can come.
+fn sound_phase(rules: &Rules, s: &State) -> Result<(), String> {
+    let mover = s.turns.mover;
+    let winner = s.turns.seats.iter().find(|seat| s.count(*seat, Space::HOME) == PIECES);
+    if let Some(seat) = winner
+        && s.phase != Phase::Over(Ending::Won(seat))
+    {
+        return Err(format!("all four tokens of seat {} are Home, so the game is over (SP-33)", seat.letter()));
+    }
+    let usable = match s.phase {
+        Phase::Move => rules.usable(s),
+        _ => [0; 2],
+    };
+    if s.usable != usable {
+        return Err("the state remembers other tokens that can use the dice".to_owned());
+    }
+    let limit = rules.house.turns.is_some_and(|turns| s.turns.is_last_of(turns));
+    let (holds, what) = match s.phase {
+        Phase::First | Phase::Roll => (true, ""),
+        Phase::Begin => (rules.can_climb(s), "there is no stairway move to choose (SP-20)"),
+        Phase::Free => {
+            let asked = s.dice == Dice { faces: [1, 1], used: 0 } && s.in_pit(mover);
+            (asked, "only an unused 1-1 can free a token, and only from the Pit (SP-31)")
+        }
+        Phase::Move => (usable != [0; 2], "no token can use these dice: the turn would have passed (SP-07)"),
+        Phase::Swap => {
+            let on_sunburst = rules.paths.is_sunburst(s.of(mover)[usize::from(s.swapping)]);
+            (s.dice.used != 0 && on_sunburst && rules.has_partner(s), "no token can be made to change places (SP-28)")
+        }
+        Phase::Over(Ending::Won(seat)) => {
+            (winner == Some(seat) && seat == mover, "only the mover wins, with all four tokens Home (SP-33)")
+        }
+        Phase::Over(Ending::Limit(first)) => {
+            (limit && first == SeatSet::all(s.turns.seats), "at the limit of turns everyone shares the draw (SP-R8)")
+        }
+    };
+    if holds { Ok(()) } else { Err(what.to_owned()) }
 }

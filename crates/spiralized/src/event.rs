@@ -1,203 +1,71 @@
-use rollick_game::{Happened, RuleId, Seat, SeatSet, rule};
+//! What happened, in the past tense, with the rule by which it did.
 
-use crate::{Dice, Space};
+use rollick_game::{Happened, Pair, RuleId, Seat, SeatSet, rule};
 
-/// What happened. Tokens are told by their seat and their number from 0 to 3.
+use crate::space::Space;
+
+/// Something that happened. The fields say who, what and where; a piece is named by its seat and its number from 0 to 3.
+#[allow(missing_docs)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
-    /// A roll for the first turn.
-    RolledForFirst {
-        /// Who rolled.
-        seat: Seat,
-        /// What.
-        dice: Dice,
-    },
-    /// The highest totals are equal: these roll again.
-    Tied {
-        /// Who.
-        seats: SeatSet,
-    },
-    /// A seat has the first turn.
-    Started {
-        /// Who.
-        seat: Seat,
-    },
-    /// A roll in a turn.
-    Rolled {
-        /// Who rolled.
-        seat: Seat,
-        /// What.
-        dice: Dice,
-        /// Whether it is a bonus roll.
-        bonus: bool,
-    },
-    /// The token nearest Home went to the Pit for a double on a bonus roll.
-    Punished {
-        /// Whose token.
-        seat: Seat,
-        /// Its number.
-        token: u8,
-        /// Where it stood.
-        from: Space,
-        /// Whether it was the third double, which ends the turn.
-        third: bool,
-    },
-    /// A double on a bonus roll found no token to take.
-    Spared {
-        /// Who rolled.
-        seat: Seat,
-    },
-    /// The third double: the roll is lost and the turn over.
-    ThirdDouble {
-        /// Who rolled.
-        seat: Seat,
-    },
-    /// The duty to use both dice forbade some movement.
-    Bound {
-        /// Whom.
-        seat: Seat,
-    },
-    /// A token came from the yard to the Start space.
-    Entered {
-        /// Whose.
-        seat: Seat,
-        /// Its number.
-        token: u8,
-        /// The die.
-        die: u8,
-    },
-    /// A token moved by a die.
-    Moved {
-        /// Whose.
-        seat: Seat,
-        /// Its number.
-        token: u8,
-        /// Its colour on the board.
-        colour: u8,
-        /// The die.
-        die: u8,
-        /// Where it stood.
-        from: Space,
-        /// Where it came to.
-        to: Space,
-        /// Whether it passed its own inner Wheel, or left it without leave to turn off (SP-R7).
-        round: bool,
-        /// Whether it dropped to the next ring.
-        dropped: bool,
-    },
-    /// A token moved along a stairway.
-    Climbed {
-        /// Whose.
-        seat: Seat,
-        /// Its number.
-        token: u8,
-        /// Where it stood.
-        from: Space,
-        /// Where it came to.
-        to: Space,
-        /// Whether it began on a Wheel.
-        wheel: bool,
-    },
-    /// A token was hit and went to the Pit.
-    Hit {
-        /// Who hit.
-        by: Seat,
-        /// Whose token.
-        seat: Seat,
-        /// Its number.
-        token: u8,
-        /// Where it stood.
-        at: Space,
-    },
-    /// A token came into the Pit, hit or punished.
-    WentToPit {
-        /// Whose token.
-        seat: Seat,
-        /// Its number.
-        token: u8,
-    },
-    /// The Pit's former guest went back to its yard, because another came.
-    Relieved {
-        /// Whose token.
-        seat: Seat,
-        /// Its number.
-        token: u8,
-    },
-    /// A token on a sunburst changed places with another player's.
-    Swapped {
-        /// Who came to the sunburst.
-        seat: Seat,
-        /// The number of the token.
-        token: u8,
-        /// The sunburst.
-        at: Space,
-        /// Whose token it was exchanged with.
-        with: Seat,
-        /// That token's number.
-        other: u8,
-        /// Where that one stood.
-        from: Space,
-    },
-    /// A token on a sunburst found nobody to exchange with.
-    Stayed {
-        /// Whose token.
-        seat: Seat,
-        /// The sunburst.
-        at: Space,
-    },
-    /// 1-1 freed the own token from the Pit.
-    Freed {
-        /// Whose token.
-        seat: Seat,
-        /// Its number.
-        token: u8,
-    },
-    /// A token came Home.
-    CameHome {
-        /// Whose token.
-        seat: Seat,
-        /// Its number.
-        token: u8,
-        /// How many are Home now.
-        home: u8,
-    },
-    /// A die, or both, could not be used.
-    Lost {
-        /// Whose roll.
-        seat: Seat,
-        /// The faces lost; the second is 0 if only one was.
-        faces: (u8, u8),
-    },
-    /// A double could not be used whole: no bonus roll.
-    Forfeited {
-        /// Whose.
-        seat: Seat,
-    },
-    /// A double was used whole: a bonus roll.
-    Bonus {
-        /// Whose.
-        seat: Seat,
-    },
-    /// All four tokens are Home.
-    Won {
-        /// Who won.
-        seat: Seat,
-    },
-    /// The limit of turns is reached.
-    Drawn {
-        /// Who played: all share the first place.
-        seats: SeatSet,
-    },
+    /// SP-02: a roll for the first turn.
+    RolledForFirst { seat: Seat, dice: Pair },
+    /// SP-02: the highest totals were equal, so these seats roll again.
+    Tied { seats: SeatSet },
+    /// SP-02: who begins.
+    Begins { seat: Seat },
+    /// SP-03, SP-08: the dice were rolled, perhaps as a bonus roll.
+    Rolled { seat: Seat, dice: Pair, bonus: bool },
+    /// SP-09, SP-10: a second or third double cost the piece nearest Home.
+    Punished { seat: Seat, piece: u8, from: Space, third: bool },
+    /// SP-11: a second or third double found no piece to take.
+    Spared { seat: Seat },
+    /// SP-10: the third double. The roll was lost, and the turn was over.
+    ThirdDouble { seat: Seat },
+    /// SP-07: the duty to use both dice forbade a movement.
+    Bound { seat: Seat },
+    /// SP-12: a piece came from the yard to the Start space.
+    Entered { seat: Seat, piece: u8, die: u8 },
+    /// A piece moved by a die. `colour` is its colour on the board. `round`: it passed the inner Wheel of its colour, or left
+    /// it without the right to turn off (SP-R7). `dropped`: it came to the next ring (SP-19).
+    Moved { seat: Seat, piece: u8, colour: u8, die: u8, from: Space, to: Space, round: bool, dropped: bool },
+    /// SP-21, SP-22: a piece moved along a stairway, from a plain stair space or from a Wheel.
+    Climbed { seat: Seat, piece: u8, from: Space, to: Space, wheel: bool },
+    /// SP-17: a piece was hit by another player.
+    Hit { by: Seat, seat: Seat, piece: u8, at: Space },
+    /// SP-30: a piece came into the Pit.
+    WentToPit { seat: Seat, piece: u8 },
+    /// SP-30: another piece came into the Pit, so this one went back to its yard.
+    Relieved { seat: Seat, piece: u8 },
+    /// SP-28: a piece on the sunburst `at` changed places with the piece `other` of `with`, which stood on `from`.
+    Swapped { seat: Seat, piece: u8, at: Space, with: Seat, other: u8, from: Space },
+    /// SP-28: a piece on a sunburst found nobody to change places with.
+    Stayed { seat: Seat, at: Space },
+    /// SP-31: 1-1 freed a piece from the Pit.
+    Freed { seat: Seat, piece: u8 },
+    /// SP-27: a piece came Home, the `home`th of its player.
+    CameHome { seat: Seat, piece: u8, home: u8 },
+    /// SP-07: dice that could not be used were lost. The second face is 0 if only one was. `outside`: no piece of the
+    /// player was under way, so only a 1 or a 6 could have been used (SP-12).
+    Lost { seat: Seat, faces: (u8, u8), outside: bool },
+    /// SP-08: a double could not be used whole, so there was no bonus roll.
+    Forfeited { seat: Seat },
+    /// SP-08: a double was used whole, and a bonus roll followed.
+    Bonus { seat: Seat },
+    /// SP-33: somebody won.
+    Won { seat: Seat },
+    /// SP-R8: the turns were over.
+    LimitReached { first: SeatSet },
 }
 
 impl Happened for Event {
+    // Inlined where an event is pushed, it costs nothing to count.
+    #[inline(always)]
     fn rule(&self) -> RuleId {
         match self {
-            Event::RolledForFirst { .. } | Event::Tied { .. } | Event::Started { .. } => rule!("SP-02"),
+            Event::RolledForFirst { .. } | Event::Tied { .. } | Event::Begins { .. } => rule!("SP-02"),
             Event::Rolled { bonus: false, .. } => rule!("SP-03"),
-            Event::Rolled { bonus: true, .. } | Event::Bonus { .. } | Event::Forfeited { .. } => {
-                rule!("SP-08")
-            }
+            Event::Rolled { bonus: true, .. } | Event::Bonus { .. } | Event::Forfeited { .. } => rule!("SP-08"),
             Event::Punished { third: false, .. } => rule!("SP-09"),
             Event::Punished { third: true, .. } | Event::ThirdDouble { .. } => rule!("SP-10"),
             Event::Spared { .. } => rule!("SP-11"),
@@ -215,7 +83,7 @@ impl Happened for Event {
             Event::Freed { .. } => rule!("SP-31"),
             Event::CameHome { .. } => rule!("SP-27"),
             Event::Won { .. } => rule!("SP-33"),
-            Event::Drawn { .. } => rule!("SP-R8"),
+            Event::LimitReached { .. } => rule!("SP-R8"),
         }
     }
 }

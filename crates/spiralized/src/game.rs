@@ -1,131 +1,104 @@
+//! The contract, wired to the rules.
+
 use rollick_game::{
-    Actions, BoardError, BoardText, Game, GameInfo, HouseRules, Log, Next, Plain, Reason, Ruling, Seat, SeatSet, Seats,
-    Standings, StateError, Target, Values, rule,
+    Actions, Best, BoardError, BoardText, Chance, Decoder, Encoder, EncodingError, Game, GameInfo, HouseRules, Log,
+    Message, Next, Page, Pair, Plain, Reason, Score, Seat, Seats, StateError, Target, Turns,
 };
 
-use crate::board::Plan;
-use crate::messages::ENGLISH;
+use crate::action::Action;
+use crate::board::Board;
+use crate::event::Event;
+use crate::house::House;
 use crate::rules::{Rules, bits};
 use crate::space::Space;
-use crate::state::{Phase, State};
-use crate::ways::Ways;
-use crate::{Action, Dice, Event};
-
-/// What is known of Spiralized without a board.
-pub const INFO: &GameInfo = &GameInfo {
-    id: "spiralized",
-    title: "Spiralized",
-    about: "Race four tokens down six rings to Home; hit, climb stairways, swap on sunbursts, and mind the Pit.",
-    least: 2,
-    most: 6,
-    rules_version: 1,
-    prefix: "SP",
-    rules: 33,
-    last_ruling: 8,
-    rulings: RULINGS,
-    english: ENGLISH,
-    board_name: "classic",
-    board: include_str!("../../../boards/spiralized/classic.toml"),
-    rules_page: include_str!("../../../docs/rules/spiralized.md"),
-};
-
-const RULINGS: &[Ruling] = &[
-    Ruling {
-        id: "sp-r1",
-        rule: rule!("SP-R1"),
-        question: "How many tokens may share a numbered safe zone space?",
-        values: Values::Words(&[("one", "one at a time"), ("any", "any number")]),
-        default: "one",
-    },
-    Ruling {
-        id: "sp-r3",
-        rule: rule!("SP-R3"),
-        question: "When does a second double send its token to the Pit?",
-        values: Values::Words(&[("before", "on the roll, before moving"), ("after", "after the movement")]),
-        default: "before",
-    },
-    Ruling {
-        id: "sp-r7",
-        rule: rule!("SP-R7"),
-        question: "Which arrivals on the own inner Wheel open the safe zone?",
-        values: Values::Words(&[
-            ("die", "only the exact count of a die"),
-            ("any", "a stairway or an exchange as well"),
-        ]),
-        default: "die",
-    },
-    Ruling {
-        id: "sp-r8",
-        rule: rule!("SP-R8"),
-        question: "After how many turns each is the game a draw?",
-        values: Values::Number { least: 1, greatest: 10_000, none: true },
-        default: "1000",
-    },
-];
+use crate::state::{MAX_PLAYERS, PIECES, Phase, State};
+use crate::{check, encoding, numbering, observe, text, why};
 
 /// Spiralized on a board, under house rules.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Spiralized {
-    pub(crate) plan: Plan,
     pub(crate) rules: Box<Rules>,
     house: HouseRules,
 }
 
 impl Spiralized {
-    /// The game on its standard board with every house rule at its default.
-    pub fn standard() -> Spiralized {
-        Spiralized::load(&INFO.standard_board(), HouseRules::defaults(RULINGS))
-            .expect("the standard board keeps the rules of boards")
+    /// The board it is played on.
+    pub fn board(&self) -> &Board {
+        &self.rules.board
     }
 }
+
+/// The two dice of every roll.
+const DICE: Chance = Chance::Dice(&["white", "white"]);
+
+/// What is counted over many games: the keys of the names.
+const TALLIES: [&str; 5] =
+    ["tally-hits", "tally-swaps", "tally-stairway-moves", "tally-pit-visits", "tally-turns-bound-by-sp-07"];
 
 impl Game for Spiralized {
     type State = State;
     type Action = Action;
-    type Outcome = Dice;
+    type Outcome = Pair;
     type Event = Event;
 
-    const INFO: &'static GameInfo = INFO;
+    const INFO: &'static GameInfo = &GameInfo {
+        id: "spiralized",
+        title: "Spiralized",
+        about: Message::new("about"),
+        least: 2,
+        most: MAX_PLAYERS,
+        rules_version: 1,
+        prefix: "SP",
+        rules: 33,
+        last_ruling: 8,
+        rulings: House::RULINGS,
+        may_pass: false,
+        score: Score { name: Message::new("home"), best: Best::Most },
+        board_name: "classic",
+        board: include_str!("../../../boards/spiralized/classic.toml"),
+        former_boards: &["sha256:286b2ac7d12359d768efb271db8d42ac3f10de4104628eb9e4c243b264df89cd"],
+        rules_page: include_str!("../../../docs/rules/spiralized.md"),
+    };
 
     fn load(board: &BoardText, house: HouseRules) -> Result<Spiralized, BoardError> {
-        let plan = Plan::read(board)?;
-        let rules = Box::new(Rules::new(Ways::new(&plan), &house));
-        Ok(Spiralized { plan, rules, house })
+        Ok(Spiralized { rules: Box::new(Rules::new(Board::read(board)?, House::new(&house))), house })
     }
 
     fn house(&self) -> &HouseRules {
         &self.house
     }
 
+    fn identify(&self, to: &mut Encoder) {
+        self.rules.board.identify(to);
+    }
+
     fn start(&self, seats: Seats) -> State {
         State::new(seats)
     }
 
-    fn seats(&self, s: &State) -> Seats {
-        s.seats
+    #[inline]
+    fn turns<'s>(&self, s: &'s State) -> &'s Turns {
+        &s.turns
     }
 
     #[inline]
     fn next(&self, s: &State) -> Next {
-        if s.phase <= Phase::Roll {
-            return Next::Chance { seat: s.seat, ways: 36 };
+        let dice = |seat| Next::Chance { seat, ways: Pair::WAYS, what: DICE };
+        match s.phase {
+            Phase::First => dice(s.turns.first.seat()),
+            Phase::Roll => dice(s.turns.mover),
+            Phase::Begin | Phase::Free | Phase::Swap | Phase::Move => Next::Choose(s.turns.mover),
+            Phase::Over(ending) => Next::Over(self.standings(s, ending)),
         }
-        if s.phase <= Phase::Move {
-            return Next::Choose(s.seat);
-        }
-        Next::Over(match s.phase {
-            Phase::Won => Standings::won(s.seat),
-            _ => Standings { first: SeatSet::all(s.seats), by_limit: true },
-        })
     }
 
     #[inline]
     fn legal(&self, s: &State, out: &mut Actions<Action>) {
         match s.phase {
             Phase::Move => {
-                for (k, die) in s.dice.into_iter().enumerate() {
+                for (k, die) in s.dice.faces.into_iter().enumerate() {
                     for number in bits(s.usable[k]) {
-                        let from = self.rules.cell(s, s.seat, s.own(s.seat)[number]);
+                        let from = self.rules.cell(s, s.turns.mover, s.of(s.turns.mover)[number]);
                         out.push(Action::Move { die, from });
                     }
                 }
@@ -144,7 +117,7 @@ impl Game for Spiralized {
                 });
             }
             Phase::Free => out.extend([Action::Free, Action::Play]),
-            Phase::First | Phase::Roll | Phase::Won | Phase::Drawn => {}
+            Phase::First | Phase::Roll | Phase::Over(_) => {}
         }
     }
 
@@ -165,61 +138,78 @@ impl Game for Spiralized {
 
     #[inline]
     fn happen(&self, s: &mut State, way: u32, log: &mut impl Log<Event>) {
-        let dice = Dice::of_way(way);
+        let dice = Pair::of_way(way);
         match s.phase {
             Phase::First => self.rules.roll_for_first(s, dice, log),
             _ => self.rules.roll(s, dice, log),
         }
     }
 
-    fn outcome(&self, _: &State, way: u32) -> Dice {
-        Dice::of_way(way)
+    fn outcome(&self, _s: &State, way: u32) -> Pair {
+        Pair::of_way(way)
+    }
+
+    fn short(&self, outcome: Pair) -> String {
+        outcome.short()
+    }
+
+    fn score(&self, s: &State, seat: Seat) -> i64 {
+        s.count(seat, Space::HOME) as i64
+    }
+
+    fn goal(&self) -> Option<i64> {
+        Some(PIECES as i64)
+    }
+
+    /// SP-R8: everyone has this many turns.
+    fn most_turns(&self, seats: Seats) -> Option<u64> {
+        self.rules.house.turns.map(|turns| u64::from(turns) * seats.count() as u64)
     }
 
     fn why(&self, s: &State, about: Target<'_, Action>) -> Reason {
-        self.rules.why(s, about)
+        why::why(&self.rules, s, about)
     }
 
-    fn alphabet(&self, seats: Seats) -> Vec<Action> {
-        let _ = seats;
+    fn alphabet(&self, _seats: Seats) -> Vec<Action> {
+        let board = &self.rules.board;
         let rings: Vec<Space> =
-            (1..=self.plan.rings.len()).flat_map(|r| (0..self.plan.spaces).map(move |i| Space::ring(r, i))).collect();
-        let zone = (1..=self.plan.zone).map(Space::zone);
-        let own = [Space::YARD, Space::START, Space::PIT, Space::HOME];
-        let all: Vec<Space> = rings.iter().copied().chain(zone).chain(own).collect();
+            (1..=board.rings.len()).flat_map(|r| (0..board.spaces).map(move |i| Space::ring(r, i))).collect();
+        let zone = (1..=board.zone).map(Space::zone);
+        let off_rings = [Space::YARD, Space::START, Space::PIT, Space::HOME];
+        let all: Vec<Space> = rings.iter().copied().chain(zone).chain(off_rings).collect();
         let mut out = vec![Action::Roll, Action::Free, Action::Play];
         for die in 1..=6 {
             out.extend(all.iter().map(|from| Action::Move { die, from: *from }));
         }
         out.extend(all.iter().map(|with| Action::Swap { with: *with }));
         for from in &rings {
-            let climbs = self.rules.ways.climbs(0, *from).iter().copied().filter(|to| *to != Space::NOWHERE);
-            // Beside the moves that stairways know, a few that they don't.
+            let climbs = self.rules.paths.climbs(0, *from).iter().copied().filter(|to| *to != Space::NOWHERE);
+            // A few moves that no stairway has go beside the real ones.
             let others = [Space::START, Space::HOME, *from];
             out.extend(climbs.chain(others).map(|to| Action::Stair { from: *from, to }));
         }
         out
     }
 
-    fn turn(&self, s: &State) -> u32 {
-        s.turn
+    fn encode(&self, s: &State, to: &mut Encoder) {
+        encoding::encode(s, to);
     }
 
-    fn first(&self, s: &State) -> Option<Seat> {
-        s.first.winner()
+    fn decode(&self, from: &mut Decoder<'_>) -> Result<State, EncodingError> {
+        encoding::decode(&self.rules, from)
     }
 
     fn write(&self, s: &State) -> String {
-        self.rules.write(s)
+        text::write(&self.rules, s)
     }
 
     fn read(&self, text: &str) -> Result<State, StateError> {
-        self.rules.read(text)
+        text::read(&self.rules, text)
     }
 
     fn facts(&self, s: &State) -> Plain {
-        let tokens = s.seats.iter().map(|seat| {
-            let mut places = s.own(seat).map(|place| self.rules.place_text(s, seat, place));
+        let tokens = s.turns.seats.iter().map(|seat| {
+            let mut places = s.of(seat).map(|place| text::place(&self.rules, s, seat, place));
             places.sort_unstable();
             Plain::list(places)
         });
@@ -227,13 +217,28 @@ impl Game for Spiralized {
     }
 
     fn check(&self, s: &State) -> Result<(), String> {
-        self.rules.check(s)
+        check::sound(&self.rules, s)
     }
 
-    fn tallies(&self) -> Vec<String> {
-        ["hits", "swaps", "stairway moves", "Pit visits", "turns bound by SP-07"].map(String::from).to_vec()
+    fn numbers(&self, _seats: Seats) -> usize {
+        numbering::numbers(&self.rules)
     }
 
+    #[inline]
+    fn index(&self, seats: Seats, seat: Seat, action: Action) -> Option<usize> {
+        numbering::index(&self.rules, seats, seat, action)
+    }
+
+    #[inline]
+    fn observe(&self, s: &State, seat: Seat, page: &mut impl Page) {
+        observe::observe(&self.rules, s, seat, page);
+    }
+
+    fn tallies(&self) -> Vec<Message> {
+        TALLIES.map(Message::new).to_vec()
+    }
+
+    #[inline(always)]
     fn tally(&self, event: &Event) -> Option<usize> {
         match event {
             Event::Hit { .. } => Some(0),

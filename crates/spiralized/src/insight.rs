@@ -1,201 +1,222 @@
-//! What a player knows of Spiralized beyond its rules: how many turns each token still needs, and what threatens it.
+//! What a player knows of Spiralized beyond its rules: how many turns each piece still needs, and what threatens it.
 
-use rollick_game::{Chances, Insight, weight_of_pair};
+use rollick_game::{Chances, Insight, Pair, Seat, scale_lead};
 
-use crate::Space;
 use crate::game::Spiralized;
+use crate::space::Space;
 use crate::state::{Phase, State};
 
-/// Turns for a ring: stairways take tokens down faster than dice.
+/// Turns for a ring. Stairways take pieces down faster than dice.
 const RING: f32 = 1.25;
 /// Spaces that a roll brings.
 const PACE: f32 = 8.2;
-/// Turns that a token in the yard waits for a 1 or a 6.
+/// Turns that a piece in the yard waits for a 1 or a 6.
 const YARD: f32 = 1.4;
-/// Turns that a token in the Pit waits besides.
+/// Turns that a piece in the Pit waits before it is in the yard.
 const PIT: f32 = 2.0;
-/// Figures that describe a seat.
-const FEATURES: usize = 40;
+
+/// What the network sees of a seat. The weights belong to this order.
+mod feature {
+    use crate::space::MAX_RINGS;
+    use crate::state::PIECES;
+
+    rollick_game::features! {
+        TURNS, RISK, CLIMB, WAIT, OTHERS_LEAST_TURNS, OTHERS_TURNS, OTHERS_MOST_RISK, OTHERS_BEST_CLIMB, PLAYERS, BONUS,
+        IN_YARD, ON_START, IN_PIT, HOME, STARRED, ON_WHEEL,
+        /// Pieces in each ring, without those on the inner Wheel of their colour.
+        IN_RING[MAX_RINGS],
+        ON_STAIRS_OF_COLOUR, ON_OTHER_WHEEL, ON_OTHER_STAIRS,
+        /// Pieces in the inner ring, by thirds of the lap to the Wheel.
+        INNER_THIRD[3],
+        IN_ZONE, ZONE_DEPTH,
+        /// The turns of the piece that needs the fewest, and of the one that needs the most.
+        FEWEST_TURNS, MOST_TURNS,
+        /// One of them is 1: the pieces at Home.
+        HOME_IS[PIECES],
+        RANK, NEAR_THE_END, OTHERS_NEAR_THE_END, MOVES_NEXT,
+    }
+}
 
 /// How a seat stands.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Outlook {
-    /// The turns its tokens need.
+    /// The turns its pieces need.
     turns: f32,
-    /// The turns its tokens need by dice alone.
+    /// The turns its pieces need by dice alone.
     dice_turns: f32,
     /// Turns that may be lost by hits before its next turn.
     risk: f32,
-    /// Turns that a stairway move saves at the start of the next turn.
+    /// Turns that a stairway move saves at the start of its next turn.
     climb: f32,
+    /// Others who begin a turn before it.
     wait: f32,
 }
 
 impl Insight for Spiralized {
     type Outlook = Outlook;
 
-    const FEATURES: usize = FEATURES;
+    const FEATURES: usize = feature::COUNT;
     const WEIGHTS: Option<&'static [u8]> = Some(include_bytes!("../../../weights/spiralized.safetensors"));
     const TREE: bool = true;
 
     fn outlook(&self, s: &State, k: usize) -> Outlook {
-        let n = s.seats.count();
-        let ways = &self.rules.ways;
-        let colour = ways.colour(s.seats, k);
-        let owners = ways.owners(s.seats);
-        // A roll still being played belongs to a turn under way; the next one is the next seat's.
-        let next = match s.phase {
-            Phase::Move | Phase::Swap | Phase::Free => s.seats.after(s.seat),
-            _ => s.seat,
-        };
-        let wait = |seat: usize| (seat + n - next.index()) % n;
+        let seat = Seat(k as u8);
+        let (rules, paths) = (&self.rules, &self.rules.paths);
+        let colour = rules.colour(s.turns.seats, seat);
+        let open = rules.openings(s, seat);
+        let next = next_to_begin(s);
+        let wait = |seat: usize| s.turns.seats.places_after(next, Seat(seat as u8));
         let mut o = Outlook { wait: wait(k) as f32, ..Outlook::default() };
-        let fresh = PIT + self.token_turns(colour, Space::YARD);
-        for at in &s.tokens[k] {
-            let turns = self.token_turns(colour, *at);
+        let fresh = PIT + self.piece_turns(colour, Space::YARD);
+        for at in s.of(seat) {
+            let turns = self.piece_turns(colour, *at);
             o.turns += turns;
             o.dice_turns += self.dice_turns(colour, *at);
             if !at.is_ring() {
                 continue;
             }
-            for to in ways.climbs(colour, *at).iter().take_while(|to| **to != Space::NOWHERE) {
-                let free = match s.on(*to) {
-                    None => true,
-                    Some(token) => token.seat().index() != k && owners[to.code()] != token.seat().0,
-                };
-                if free {
-                    o.climb = o.climb.max(turns - self.token_turns(colour, *to));
+            for to in paths.climbs(colour, *at).iter().take_while(|to| **to != Space::NOWHERE) {
+                if open.has(*to) {
+                    o.climb = o.climb.max(turns - self.piece_turns(colour, *to));
                 }
             }
-            if owners[at.code()] != k as u8 {
+            if !rules.is_safe(s, seat, *at) {
                 o.risk += (fresh - turns) * self.hit_chance(s, k, *at, &wait);
             }
         }
         // A stairway move is made instead of a roll.
-        o.climb = (o.climb - PACE / self.plan.spaces as f32 * RING).max(0.0);
+        o.climb = (o.climb - PACE / rules.board.spaces as f32 * RING).max(0.0);
         o
     }
 
-    /// The turns that all tokens still need, with what stairways save and hits may cost; a lead is worth the more the
-    /// nearer the end is.
+    /// The turns that all pieces still need, with what stairways save and hits may cost. A lead is worth more the nearer the
+    /// end is.
     fn merits(&self, s: &State, all: &[Outlook], out: &mut Chances) {
-        let n = s.seats.count();
+        let n = s.turns.seats.count();
         let mut least = f32::INFINITY;
         for (merit, o) in out.iter_mut().zip(all) {
-            // The more play, the less a single hit or stairway decides.
+            // The more players there are, the less a single hit or stairway decides.
             let turns = o.turns + (0.7 * o.risk - o.climb + o.wait) / n as f32;
             least = least.min(turns);
             *merit = -turns;
         }
-        let scale = 0.22 / (least.max(0.0) + 1.0).sqrt();
-        for merit in &mut out[..n] {
-            *merit *= scale;
-        }
+        scale_lead(&mut out[..n], 0.22, least, 1.0);
     }
 
-    /// The turns that all tokens need, stairways trusted by half, as if nobody were in the way.
+    /// The turns that all pieces need, halfway between those with stairways and those without, as if nobody were in the way.
     fn plain_merits(&self, s: &State, all: &[Outlook], out: &mut Chances) {
-        let n = s.seats.count();
+        let n = s.turns.seats.count();
         for (merit, o) in out.iter_mut().zip(all) {
             *merit = -0.06 * (0.5 * (o.turns + o.dice_turns) + o.wait / n as f32);
         }
     }
 
     fn features(&self, s: &State, all: &[Outlook], seat: usize, out: &mut [f32]) {
-        let n = s.seats.count();
+        let n = s.turns.seats.count();
         let own = all[seat];
         let others = || (0..n).filter(|k| *k != seat).map(|k| all[k]);
-        let ways = &self.rules.ways;
-        let colour = ways.colour(s.seats, seat);
+        let (board, paths) = (&self.rules.board, &self.rules.paths);
+        let colour = self.rules.colour(s.turns.seats, Seat(seat as u8));
         out.fill(0.0);
-        out[0] = own.turns / 40.0;
-        out[1] = own.risk / 4.0;
-        out[2] = own.climb / 2.0;
-        out[3] = own.wait / n as f32;
-        out[4] = others().map(|o| o.turns).fold(f32::INFINITY, f32::min) / 40.0;
-        out[5] = others().map(|o| o.turns).sum::<f32>() / (40.0 * (n - 1) as f32);
-        out[6] = others().map(|o| o.risk).fold(0.0, f32::max) / 4.0;
-        out[7] = others().map(|o| o.climb).fold(0.0, f32::max) / 2.0;
-        out[8] = n as f32 / 6.0;
-        out[9] = f32::from((s.doubles > 0 && s.seat.index() == seat) as u8);
-        let mut farthest = 1.0f32;
-        let mut nearest = 0.0f32;
-        for space in &s.tokens[seat] {
-            let cost = self.token_turns(colour, *space) / 12.0;
-            farthest = farthest.min(cost);
-            nearest = nearest.max(cost);
+        out[feature::TURNS] = own.turns / 40.0;
+        out[feature::RISK] = own.risk / 4.0;
+        out[feature::CLIMB] = own.climb / 2.0;
+        out[feature::WAIT] = own.wait / n as f32;
+        out[feature::OTHERS_LEAST_TURNS] = others().map(|o| o.turns).fold(f32::INFINITY, f32::min) / 40.0;
+        out[feature::OTHERS_TURNS] = others().map(|o| o.turns).sum::<f32>() / (40.0 * (n - 1) as f32);
+        out[feature::OTHERS_MOST_RISK] = others().map(|o| o.risk).fold(0.0, f32::max) / 4.0;
+        out[feature::OTHERS_BEST_CLIMB] = others().map(|o| o.climb).fold(0.0, f32::max) / 2.0;
+        out[feature::PLAYERS] = n as f32 / 6.0;
+        out[feature::BONUS] = f32::from((s.doubles > 0 && s.turns.mover.index() == seat) as u8);
+        let mut fewest = 1.0f32;
+        let mut most = 0.0f32;
+        for space in &s.pieces[seat] {
+            let turns = self.piece_turns(colour, *space) / 12.0;
+            fewest = fewest.min(turns);
+            most = most.max(turns);
             match *space {
-                Space::YARD => out[10] += 0.25,
-                Space::START => out[11] += 0.25,
-                Space::PIT => out[12] += 1.0,
-                Space::HOME => out[13] += 0.25,
-                Space::STAR => out[14] += 0.25,
-                at if at == ways.wheel(colour) => out[15] += 0.25,
+                Space::YARD => out[feature::IN_YARD] += 0.25,
+                Space::START => out[feature::ON_START] += 0.25,
+                Space::PIT => out[feature::IN_PIT] += 1.0,
+                Space::HOME => out[feature::HOME] += 0.25,
+                Space::STAR => out[feature::STARRED] += 0.25,
+                at if at == paths.wheel(colour) => out[feature::ON_WHEEL] += 0.25,
                 at => match (at.ring_index(), at.zone_number()) {
                     (Some((ring, _)), _) => {
-                        out[15 + ring] += 0.25;
-                        match ways.stair(at) {
-                            Some(c) if c == colour => out[22] += 0.25,
-                            Some(_) if self.plan.rings[ring - 1].wheel => out[23] += 0.25,
-                            Some(_) => out[24] += 0.25,
+                        out[feature::IN_RING.at(ring - 1)] += 0.25;
+                        match paths.stair(at) {
+                            Some(c) if c == colour => out[feature::ON_STAIRS_OF_COLOUR] += 0.25,
+                            Some(_) if board.rings[ring - 1].wheel => out[feature::ON_OTHER_WHEEL] += 0.25,
+                            Some(_) => out[feature::ON_OTHER_STAIRS] += 0.25,
                             None => {}
                         }
-                        let left = usize::from(ways.left(colour, at)).saturating_sub(self.plan.zone + 1);
-                        if ring == self.plan.rings.len() {
-                            out[25 + (left.min(17) / 6)] += 0.25;
+                        let left = usize::from(paths.left(colour, at)).saturating_sub(board.zone + 1);
+                        if ring == board.rings.len() {
+                            out[feature::INNER_THIRD.at(left.min(17) / 6)] += 0.25;
                         }
                     }
                     (_, Some(number)) => {
-                        out[28] += 0.25;
-                        out[29] += 0.25 * number as f32 / self.plan.zone as f32;
+                        out[feature::IN_ZONE] += 0.25;
+                        out[feature::ZONE_DEPTH] += 0.25 * number as f32 / board.zone as f32;
                     }
                     _ => {}
                 },
             }
         }
-        out[30] = farthest;
-        out[31] = nearest;
-        let home = s.tokens[seat].iter().filter(|at| **at == Space::HOME).count();
-        out[32 + home.min(3)] = 1.0;
+        out[feature::FEWEST_TURNS] = fewest;
+        out[feature::MOST_TURNS] = most;
+        let home = s.count(Seat(seat as u8), Space::HOME);
+        out[feature::HOME_IS.at(home.min(3))] = 1.0;
         let ahead = others().filter(|o| o.turns < own.turns).count();
-        out[36] = ahead as f32 / (n - 1) as f32;
-        out[37] = f32::from((own.turns < 6.0) as u8);
-        out[38] = f32::from(others().any(|o| o.turns < 6.0) as u8);
-        out[39] = f32::from((own.wait == 0.0) as u8);
+        out[feature::RANK] = ahead as f32 / (n - 1) as f32;
+        out[feature::NEAR_THE_END] = f32::from((own.turns < 6.0) as u8);
+        out[feature::OTHERS_NEAR_THE_END] = f32::from(others().any(|o| o.turns < 6.0) as u8);
+        out[feature::MOVES_NEXT] = f32::from((own.wait == 0.0) as u8);
     }
 
     fn weight(&self, s: &State, way: u32) -> u32 {
         match s.phase {
-            Phase::First | Phase::Roll => weight_of_pair(way),
+            Phase::First | Phase::Roll => Pair::weight(way),
             _ => 1,
         }
     }
 }
 
+/// The seat that begins the next turn or roll. A roll still being played belongs to a turn under way.
+fn next_to_begin(s: &State) -> Seat {
+    match s.phase {
+        Phase::First => s.turns.first.seat(),
+        Phase::Move | Phase::Swap | Phase::Free => s.turns.seats.after(s.turns.mover),
+        _ => s.turns.mover,
+    }
+}
+
 impl Spiralized {
-    /// The turns that a token needs if it takes no stairway.
+    /// The turns that a piece needs if it takes no stairway.
     fn dice_turns(&self, colour: usize, at: Space) -> f32 {
-        let all = (self.plan.rings.len() * self.plan.spaces + self.plan.zone + 1) as f32;
+        let board = &self.rules.board;
+        let all = (board.rings.len() * board.spaces + board.zone + 1) as f32;
         match at {
             Space::HOME => 0.0,
             Space::YARD => YARD + all / PACE,
             Space::PIT => PIT + YARD + all / PACE,
-            _ => f32::from(self.rules.ways.left(colour, at)) / PACE,
+            _ => f32::from(self.rules.paths.left(colour, at)) / PACE,
         }
     }
 
-    /// The turns that a token needs by itself.
-    fn token_turns(&self, colour: usize, at: Space) -> f32 {
-        let home = (self.plan.zone + 1) as f32;
-        let lap = self.plan.spaces as f32;
-        let rings = self.plan.rings.len() as f32;
+    /// The turns that a piece needs on its own, with the help of stairways.
+    fn piece_turns(&self, colour: usize, at: Space) -> f32 {
+        let board = &self.rules.board;
+        let home = (board.zone + 1) as f32;
+        let lap = board.spaces as f32;
+        let rings = board.rings.len() as f32;
         let inner = |left: f32| left / PACE + 1.2;
         match at {
             Space::HOME => 0.0,
             Space::YARD => YARD + RING * rings + home / PACE + 1.2,
             Space::PIT => PIT + YARD + RING * rings + home / PACE + 1.2,
             _ => {
-                let left = f32::from(self.rules.ways.left(colour, at));
+                let left = f32::from(self.rules.paths.left(colour, at));
                 match at.zone_number() {
                     Some(_) => left / PACE + 0.5,
                     None if left <= home => home / PACE + 0.5,
@@ -206,18 +227,18 @@ impl Spiralized {
         }
     }
 
-    /// How likely a token is hit before its player's next turn.
+    /// How likely it is that a piece is hit before its player's next turn.
     fn hit_chance(&self, s: &State, seat: usize, at: Space, wait: &impl Fn(usize) -> usize) -> f32 {
-        let ways = &self.rules.ways;
+        let paths = &self.rules.paths;
         let mut safe = 1.0f32;
-        for other in (0..s.seats.count()).filter(|o| *o != seat && wait(*o) < wait(seat)) {
-            let colour = ways.colour(s.seats, other);
+        for other in (0..s.turns.seats.count()).filter(|o| *o != seat && wait(*o) < wait(seat)) {
+            let colour = self.rules.colour(s.turns.seats, Seat(other as u8));
             let (mut dice, mut climb) = (0u32, false);
-            for from in &s.tokens[other] {
+            for from in &s.pieces[other] {
                 if *from == Space::START || from.is_ring() || *from == Space::STAR {
-                    let hits = (1..=6).any(|die| ways.dest(colour, *from, die) == at);
+                    let hits = (1..=6).any(|die| paths.dest(colour, *from, die) == at);
                     dice += u32::from(hits);
-                    climb |= ways.climbs(colour, *from).contains(&at);
+                    climb |= paths.climbs(colour, *from).contains(&at);
                 }
             }
             let chance = if climb { 0.6 } else { (0.3 * dice as f32).min(0.7) };
@@ -230,11 +251,12 @@ impl Spiralized {
 #[cfg(test)]
 mod tests {
     use rollick_game::Game;
+    use rollick_testkit::standard;
 
     use super::*;
 
     fn first(text: &str) -> f32 {
-        let game = Spiralized::standard();
+        let game: Spiralized = standard(&[]);
         let mut out = Chances::default();
         game.prospects(&game.read(text).unwrap(), &mut out);
         out[0]
@@ -242,14 +264,14 @@ mod tests {
 
     #[test]
     fn progress_safety_and_stairways_are_good() {
-        let even = first("A:1.4 B:1.13 turn:A");
+        let even = first("A:1.4 B:1.13 mover:A");
         assert!(even > 0.5 && even < 0.6, "who rolls is ahead: {even}");
-        assert!(first("A:4.4 B:1.13 turn:A") > even, "three rings on");
-        assert!(first("A:home B:1.13 turn:A") > even);
-        let game = Spiralized::standard();
+        assert!(first("A:4.4 B:1.13 mover:A") > even, "three rings on");
+        assert!(first("A:home B:1.13 mover:A") > even);
+        let game: Spiralized = standard(&[]);
         let risk = |text: &str| game.outlook(&game.read(text).unwrap(), 0).risk;
-        assert!(risk("A:1.4 B:1.1 turn:B") > 0.0, "a token three spaces behind hits");
-        assert_eq!(risk("A:1.4 B:1.5 turn:B"), 0.0, "one that is past doesn't");
-        assert!(first("A:2.1 B:1.13 turn:A") > first("A:2.3 B:1.13 turn:A"), "a Wheel leads down two rings");
+        assert!(risk("A:1.4 B:1.1 mover:B") > 0.0, "a piece three spaces behind hits");
+        assert_eq!(risk("A:1.4 B:1.5 mover:B"), 0.0, "one that is past doesn't");
+        assert!(first("A:2.1 B:1.13 mover:A") > first("A:2.3 B:1.13 mover:A"), "a Wheel leads down two rings");
     }
 }

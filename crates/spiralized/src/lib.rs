@@ -1,49 +1,54 @@
-//! Spiralized: race four tokens down six rings into the middle of the board.
+//! Spiralized, in a minute.
 //!
-//! In a minute: a token enters from its yard on a 1 or a 6, runs clockwise round the outer ring until it comes to the stair
-//! space of its own colour, drops a ring there, and so on down to the inner ring. There a die must end exactly on its own
-//! Wheel; from it the way leads through the safe zone to Home. Both dice are used, each as a movement of its own. Stopping
-//! on another player's token sends it to the Pit; a sunburst makes two tokens change places; a token that begins the turn
-//! on any stair space may go along the stairway instead of rolling. Doubles roll again, but the second and the third double of a
-//! turn cost the token nearest Home. Whoever has all four tokens Home first wins.
+//! Every player has four pieces, which the book calls tokens. (In this code a token is a word of the notation, so names say
+//! piece.) A piece enters from its yard on a 1 or a 6 (SP-12) and runs clockwise round the outer ring. At the stair space of
+//! its colour it drops to the next ring (SP-19), and so on down to the inner ring. There a die must end exactly on the Wheel
+//! of its colour (SP-26). From the Wheel it goes through the safe zone to Home (SP-27).
+//!
+//! Each of the two dice is a movement of its own (SP-04). Stopping on another player's piece sends that piece to the Pit
+//! (SP-17). A sunburst makes two pieces change places (SP-28). A piece that begins the turn on any stair space may take the
+//! stairway instead of the roll (SP-20). Doubles roll again (SP-08), but the second and the third double of a turn cost the
+//! piece nearest Home (SP-09, SP-10). The first player with all four pieces Home wins (SP-33).
 //!
 //! ```
-//! use rollick_game::{Game, Seat, Silent, happen, play, way_of};
+//! use rollick_game::{Game, HouseRules, Seat, Silent, happen, play, way_of};
 //! use rollick_spiralized::Spiralized;
 //!
-//! let game = Spiralized::standard();
-//! let mut s = game.read("A:1.4 B:2.7 turn:A").unwrap();
-//! let way = way_of(&game, &s, "dice 6 5".parse().unwrap()).unwrap();
-//! happen(&game, &mut s, way, &mut Silent).unwrap();
-//! // One token makes both movements; entering one with the 6 would have been the other way to begin.
+//! let info = Spiralized::INFO;
+//! let game = Spiralized::load(&info.standard_board(), HouseRules::defaults(info.rulings))?;
+//! // Seat A is to roll, with one piece in ring 1 and three in the yard.
+//! let mut state = game.read("A:1.4 B:2.7 mover:A")?;
+//! let way = way_of(&game, &state, "dice 6 5".parse()?).expect("dice are due");
+//! happen(&game, &mut state, way, &mut Silent).expect("a way of the dice");
+//! // One piece makes both movements. Seat A could also have entered another piece with the 6.
 //! for token in ["move 6 1.4", "move 5 1.10"] {
-//!     play(&game, &mut s, Seat(0), token.parse().unwrap(), &mut Silent).unwrap();
+//!     play(&game, &mut state, Seat(0), token.parse()?, &mut Silent).expect("a legal movement");
 //! }
-//! assert_eq!(game.write(&s), "A:1.15,yard,yard,yard B:2.7,yard,yard,yard turn:B number:2");
+//! assert_eq!(game.write(&state), "A:1.15,yard,yard,yard B:2.7,yard,yard,yard mover:B turn:2");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! Read on in [`board`], [`space`], [`state`], [`action`], [`event`], the rules, and [`Spiralized`], which wires them
+//! together.
 
-mod action;
-mod art;
-mod board;
+pub mod action;
+pub mod board;
 mod check;
-mod event;
+mod encoding;
+pub mod event;
 mod game;
-mod geometry;
+mod house;
 mod insight;
-mod messages;
+mod numbering;
+mod observe;
+mod paths;
 mod rules;
 mod scene;
 mod sketch;
-mod space;
+pub mod space;
 mod stage;
-mod state;
+pub mod state;
 mod text;
-mod ways;
 mod why;
 
-pub use action::{Action, Dice};
-pub use board::{COLOURS, Plan, Ring};
-pub use event::Event;
-pub use game::{INFO, Spiralized};
-pub use space::{MAX_RING, MAX_RINGS, MAX_ZONE, Space};
-pub use state::State;
+pub use game::Spiralized;

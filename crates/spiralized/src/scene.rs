@@ -1,43 +1,44 @@
 //! The board as it is drawn: six rings around the Pit, the yards outside, the safe zones inside.
 
-use rollick_game::{Seat, Seats};
-use rollick_stage::{Art, Ink, Layer, Mark, Place, Point, Scene, SeatLook, Shape};
+mod art;
+mod corners;
+mod depth;
+mod geometry;
+mod pit;
 
-use crate::art::{self, COLOUR_INKS, LOOKS};
+use rollick_game::{Message, Seat, Seats};
+use rollick_stage::{Art, DieLook, Icon, Ink, Layer, Mark, Place, Point, Scene, SeatLook, Shape, icon};
+
+use self::art::{COLOUR_INKS, LOOKS};
+use self::geometry::{Band, Geometry};
 use crate::board::COLOURS;
-use crate::geometry::{Band, Geometry};
+use crate::game::Spiralized;
+use crate::space::Space;
 use crate::stage::place_id;
-use crate::{Space, Spiralized};
 
-impl Spiralized {
-    /// The word for a seat's colour.
-    pub(crate) fn colour_name(&self, seats: Seats, seat: Seat) -> &'static str {
-        LOOKS[self.rules.ways.colour(seats, seat.index())].name
-    }
-}
+/// An arrow out of a hole: a piece leaves the Pit.
+pub(crate) const FREE: Icon =
+    Icon { name: "free", path: "M12 13V3M8 7l4-4 4 4M3 18c0-2 4-3 9-3s9 1 9 3-4 3-9 3-9-1-9-3z" };
 
+/// The scene of a board for a table of this many.
 pub(crate) fn scene(game: &Spiralized, seats: Seats) -> Scene {
-    let plan = &game.plan;
-    let geometry = Geometry::new(plan.spaces, plan.rings.len(), plan.zone);
+    let board = game.board();
+    let geometry = Geometry::new(board.spaces, board.rings.len(), board.zone);
     let painter = Painter { game, geometry, seats };
     let mut places = Vec::new();
-    for ring in 1..=plan.rings.len() {
-        for index in 0..plan.spaces {
+    for ring in 1..=board.rings.len() {
+        for index in 0..board.spaces {
             places.push(painter.ring_place(Space::ring(ring, index)));
         }
     }
     for seat in seats.iter() {
-        places.extend(painter.own_places(seat));
+        places.extend(painter.places_of(seat));
     }
     places.push(painter.pit());
-    let looks = seats.iter().map(|seat| LOOKS[game.rules.ways.colour(seats, seat.index())].clone());
+    let looks = seats.iter().map(|seat| LOOKS[game.rules.colour(seats, seat)].clone());
     Scene {
         title: "Spiralized".to_owned(),
-        description: format!(
-            "{} rings of {} spaces around a dark Pit, crossed by six coloured stairways; yards outside, safe zones inside.",
-            plan.rings.len(),
-            plan.spaces
-        ),
+        description: Message::new("board").with("rings", board.rings.len() as u32).with("n", board.spaces as u32),
         size: Geometry::SIZE,
         theme: art::theme(),
         seats: looks.collect::<Vec<SeatLook>>(),
@@ -45,9 +46,26 @@ pub(crate) fn scene(game: &Spiralized, seats: Seats) -> Scene {
         tracks: Vec::new(),
         layers: vec![
             Layer { name: "floor", above: false, art: painter.floor() },
+            Layer { name: "title", above: false, art: corners::title() },
+            Layer { name: "legend", above: false, art: corners::legend() },
             Layer { name: "stairs", above: true, art: painter.stairs() },
         ],
-        pieces: art::pieces(),
+        pieces: pit::pieces(),
+        cards: Vec::new(),
+        dice: vec![DieLook::WHITE],
+        icons: vec![
+            icon::HIT,
+            icon::FALL,
+            FREE,
+            icon::SWAP,
+            icon::STAIRS,
+            icon::FLAG,
+            icon::LOSS,
+            icon::HOME,
+            icon::WIN,
+            icon::ROLL,
+            icon::SKIP,
+        ],
     }
 }
 
@@ -61,59 +79,53 @@ struct Painter<'g> {
 impl Painter<'_> {
     /// The seat that plays a colour.
     fn seat_of(&self, colour: usize) -> Option<Seat> {
-        let ways = &self.game.rules.ways;
-        self.seats.iter().find(|seat| ways.colour(self.seats, seat.index()) == colour)
+        self.seats.iter().find(|seat| self.game.rules.colour(self.seats, *seat) == colour)
     }
 
-    fn name_of(&self, colour: usize) -> &'static str {
-        LOOKS[colour].name
+    /// The ink of a colour, or of all that nobody plays.
+    fn ink_of(&self, colour: usize) -> Ink {
+        Ink::Named(if self.seat_of(colour).is_some() { COLOUR_INKS[colour] } else { "closed" })
     }
 
     fn ring_place(&self, space: Space) -> Place {
         let (ring, index) = space.ring_index().expect("a ring space");
-        let plan = &self.game.plan;
+        let board = self.game.board();
         let band = self.geometry.cell(ring, index);
         let at = band.middle();
-        let stair = self.game.rules.ways.stair(space);
-        let arrow = plan.arrows.iter().position(|i| *i == index).filter(|_| ring == 1);
-        let sunburst = self.game.rules.ways.is_sunburst(space);
-        let wheel = plan.rings[ring - 1].wheel;
-        let (kind, what) = match (stair, arrow) {
-            (Some(c), _) if wheel => ("wheel", format!("{} Wheel", self.name_of(c))),
-            (Some(c), _) => ("stair", format!("{} stair space", self.name_of(c))),
-            (_, Some(c)) => ("arrow", format!("{} arrow", self.name_of(c))),
-            _ if sunburst => ("sunburst", "sunburst".to_owned()),
-            _ => ("space", "white space".to_owned()),
+        let stair = self.game.rules.paths.stair(space);
+        let arrow = board.arrows.iter().position(|i| *i == index).filter(|_| ring == 1);
+        let sunburst = self.game.rules.paths.is_sunburst(space);
+        let wheel = board.rings[ring - 1].wheel;
+        let called = |key| Message::new(key).with("ring", ring as u32).with("n", index as u32);
+        let coloured = |key, colour: usize| called(key).with("colour", LOOKS[colour].name.clone());
+        let (kind, name) = match (stair, arrow) {
+            (Some(c), _) if wheel => ("wheel", coloured("ring-wheel", c)),
+            (Some(c), _) => ("stair", coloured("ring-stair", c)),
+            (_, Some(c)) => ("arrow", coloured("ring-arrow", c)),
+            _ if sunburst => ("sunburst", called("ring-sunburst")),
+            _ => ("space", called("ring-plain")),
         };
         let outline = band.shape();
-        let ground = stair.map_or_else(|| art::ring_ink(ring, plan.rings.len()), |c| Ink::Named(COLOUR_INKS[c]));
+        let ground = stair.map_or_else(|| art::ring_ink(ring, board.rings.len()), |c| Ink::Named(COLOUR_INKS[c]));
         let mut marks = vec![Mark::fill(outline.clone(), ground).stroked(Ink::Named("line"), 1.6)];
         let room = band.room();
         match (kind, stair, arrow) {
-            ("wheel", Some(c), _) => marks.extend(art::wheel(at, room, c)),
+            ("wheel", ..) => marks.extend(art::wheel(at, room)),
             ("stair", ..) => marks.extend(art::treads(&band)),
-            ("arrow", _, Some(c)) => marks.extend(art::arrow(at, room, band.heading(), c)),
+            ("arrow", _, Some(c)) => marks.extend(art::arrow(at, room, band.heading(), self.ink_of(c))),
             ("sunburst", ..) => marks.extend(art::sunburst(at, room)),
             _ => {}
         }
-        Place {
-            id: space.to_string(),
-            name: format!("ring {ring}, space {index}: {what}"),
-            kind,
-            at,
-            slots: Vec::new(),
-            outline,
-            art: marks,
-        }
+        Place { id: space.to_string(), name, kind, at, slots: Vec::new(), outline, art: marks }
     }
 
     /// Yard, Start, safe zone and Home of a player.
-    fn own_places(&self, seat: Seat) -> Vec<Place> {
-        let colour = self.game.rules.ways.colour(self.seats, seat.index());
-        let name = self.name_of(colour);
-        let place = |space: Space, words: String, kind, band: &Band, slots: Vec<Point>, art: Art| Place {
+    fn places_of(&self, seat: Seat) -> Vec<Place> {
+        let colour = self.game.rules.colour(self.seats, seat);
+        let of = |key| Message::new(key).with("seat", seat);
+        let place = |space: Space, name: Message, kind, band: &Band, slots: Vec<Point>, art: Art| Place {
             id: place_id(seat, space),
-            name: words,
+            name,
             kind,
             at: band.middle(),
             slots,
@@ -124,15 +136,15 @@ impl Painter<'_> {
         let start = self.start_band(colour);
         let home = self.home_band(colour);
         let mut places = vec![
-            place(Space::YARD, format!("{name} yard"), "yard", &yard, yard.along(4), art::yard(&yard, colour)),
-            place(Space::START, format!("{name} Start"), "start", &start, start.along(2), art::start(&start, colour)),
-            place(Space::HOME, format!("{name} Home"), "home", &home, home.two_by_two(), art::home(&home, colour)),
+            place(Space::YARD, of("seat-yard"), "yard", &yard, yard.along(4), art::yard(&yard, colour)),
+            place(Space::START, of("seat-start"), "start", &start, start.along(2), art::start(&start, colour)),
+            place(Space::HOME, of("seat-home"), "home", &home, home.two_by_two(), art::home(&home, colour)),
         ];
-        for n in 1..=self.game.plan.zone {
+        for n in 1..=self.game.board().zone {
             let band = self.zone_band(colour, n);
-            let slots = if self.game.rules.zone_shared { band.two_by_two() } else { Vec::new() };
-            let words = format!("{name} safe zone, space {n}");
-            places.push(place(Space::zone(n), words, "zone", &band, slots, art::zone(&band, colour, n)));
+            let slots = if self.game.rules.house.zone_shared { band.two_by_two() } else { Vec::new() };
+            let name = of("seat-zone").with("n", n as u32);
+            places.push(place(Space::zone(n), name, "zone", &band, slots, art::zone(&band, colour, n)));
         }
         places
     }
@@ -142,21 +154,21 @@ impl Painter<'_> {
         let r = self.geometry.pit;
         Place {
             id: "pit".to_owned(),
-            name: "the Pit".to_owned(),
+            name: Message::new("pit"),
             kind: "pit",
-            at,
+            at: pit::seat(at, r),
             slots: Vec::new(),
             outline: Shape::Circle { at, r },
-            art: art::pit(at, r),
+            art: pit::pit(at, r),
         }
     }
 
     fn yard_band(&self, colour: usize) -> Band {
-        self.geometry.yard(self.game.plan.arrows[colour])
+        self.geometry.yard(self.game.board().arrows[colour])
     }
 
     fn start_band(&self, colour: usize) -> Band {
-        self.geometry.start(self.game.plan.arrows[colour])
+        self.geometry.start(self.game.board().arrows[colour])
     }
 
     fn home_band(&self, colour: usize) -> Band {
@@ -168,32 +180,28 @@ impl Painter<'_> {
     }
 
     fn wheel_index(&self, colour: usize) -> usize {
-        let (_, index) = self.game.rules.ways.wheel(colour).ring_index().expect("a Wheel is a ring space");
+        let (_, index) = self.game.rules.paths.wheel(colour).ring_index().expect("a Wheel is a ring space");
         index
     }
 
-    /// What lies under the places: the ground, the bright rims of the rings, and the quarters of colours that nobody plays.
+    /// What lies under the places: the dish, and the places of colours that nobody plays, all closed alike.
     fn floor(&self) -> Art {
-        let mut marks = art::ground(&self.geometry);
+        let mut marks = depth::dish(&self.geometry);
         for colour in (0..COLOURS).filter(|c| self.seat_of(*c).is_none()) {
-            let mut empty = art::yard(&self.yard_band(colour), colour);
-            empty.extend(art::start(&self.start_band(colour), colour));
-            empty.extend(art::home(&self.home_band(colour), colour));
-            for n in 1..=self.game.plan.zone {
-                empty.extend(art::zone(&self.zone_band(colour, n), colour, n));
-            }
-            marks.extend(empty.into_iter().map(|mark| {
-                let opacity = mark.opacity * 0.35;
-                mark.faint(opacity)
-            }));
+            let zone = (1..=self.game.board().zone).map(|n| self.zone_band(colour, n));
+            let closed = [self.yard_band(colour), self.start_band(colour), self.home_band(colour)];
+            marks.extend(closed.into_iter().chain(zone).map(|band| art::closed(&band)));
         }
         marks
     }
 
-    /// What lies over the places: the bright rims, and flights of steps from each stair space down to the next.
+    /// What lies over the places: the walls between the rings, the dials, and flights of steps from each stair space down
+    /// to the next. The stairs of every colour stay bright, because everybody may use them.
     fn stairs(&self) -> Art {
-        let rings = &self.game.plan.rings;
-        let mut marks = art::rims(&self.geometry);
+        let board = self.game.board();
+        let rings = &board.rings;
+        let mut marks = depth::walls(&self.geometry);
+        marks.extend(depth::dials(&self.geometry, board.spaces));
         for colour in 0..COLOURS {
             for (k, pair) in rings.windows(2).enumerate() {
                 let up = self.geometry.cell(k + 1, pair[0].stairs[colour]);
@@ -201,7 +209,12 @@ impl Painter<'_> {
                 marks.extend(art::flight(&up, &down, colour));
             }
             let inner = self.geometry.cell(rings.len(), self.wheel_index(colour));
-            marks.extend(art::gate(&inner, &self.zone_band(colour, 1), colour));
+            marks.extend(art::gate(&inner, &self.zone_band(colour, 1), self.ink_of(colour)));
+            // The numbers of the rings run down beside every second stairway, two spaces ahead of it.
+            for (k, ring) in rings.iter().enumerate().filter(|_| colour.is_multiple_of(2)) {
+                let cell = self.geometry.cell(k + 1, (ring.stairs[colour] + 2) % board.spaces);
+                marks.extend(depth::ring_number(&cell, k + 1, rings.len()));
+            }
         }
         marks
     }

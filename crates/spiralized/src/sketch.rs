@@ -1,10 +1,12 @@
 //! The board in letters: the rings unrolled, one under the other, so that the stairways run down as diagonals.
 
 use rollick_game::{Seat, Seats};
-use rollick_stage::{Line, Sketch, Span, Tone};
+use rollick_stage::{Line, Sketch, Span, Style};
 
-use crate::state::{EMPTY, Phase, State, Token};
-use crate::{Space, Spiralized};
+use crate::game::Spiralized;
+use crate::space::Space;
+use crate::state::{EMPTY, Phase, PieceId, State};
+use crate::text;
 
 /// How wide a space is drawn.
 #[derive(Clone, Copy)]
@@ -18,7 +20,7 @@ struct Width {
 }
 
 pub(crate) fn sketch(game: &Spiralized, s: &State, width: usize) -> Sketch {
-    let spaces = game.plan.spaces;
+    let spaces = game.board().spaces;
     let roomy = width >= 7 + spaces * 5;
     // Rings of 24 spaces leave no gap between two spaces at 60 columns.
     let cell = match width {
@@ -29,15 +31,15 @@ pub(crate) fn sketch(game: &Spiralized, s: &State, width: usize) -> Sketch {
     let width = Width { cell, margin: if roomy { 7 } else { 5 }, roomy };
     let mut sketch = Sketch::new();
     sketch.spans(header(spaces, width));
-    for ring in 1..=game.plan.rings.len() {
+    for ring in 1..=game.board().rings.len() {
         sketch.spans(ring_line(game, s, ring, width));
     }
-    sketch.line("", Tone::Plain);
-    for seat in s.seats.iter() {
+    sketch.line("", Style::Plain);
+    for seat in s.turns.seats.iter() {
         sketch.spans(player(game, s, seat));
     }
     sketch.spans(pit(s));
-    sketch.line("", Tone::Plain);
+    sketch.line("", Style::Plain);
     legend(game, s, width, &mut sketch);
     sketch
 }
@@ -51,17 +53,17 @@ fn header(spaces: usize, width: Width) -> Line {
             n => text.push_str(&format!("{index:<n$}")),
         }
     }
-    vec![Span::new(text.trim_end(), Tone::Dim)]
+    vec![Span::new(text.trim_end(), Style::Dim)]
 }
 
 fn ring_line(game: &Spiralized, s: &State, ring: usize, width: Width) -> Line {
     let label = match (width.roomy, ring) {
         (true, 1) => "1 out".to_owned(),
-        (true, r) if r == game.plan.rings.len() => format!("{r} in"),
+        (true, r) if r == game.board().rings.len() => format!("{r} in"),
         _ => ring.to_string(),
     };
-    let mut line = vec![Span::new(format!("{label:<w$}", w = width.margin), Tone::Strong)];
-    for index in 0..game.plan.spaces {
+    let mut line = vec![Span::new(format!("{label:<w$}", w = width.margin), Style::Strong)];
+    for index in 0..game.board().spaces {
         cell(game, s, Space::ring(ring, index), width, &mut line);
     }
     line
@@ -69,15 +71,15 @@ fn ring_line(game: &Spiralized, s: &State, ring: usize, width: Width) -> Line {
 
 /// What a space is, and who stands there.
 fn cell(game: &Spiralized, s: &State, space: Space, width: Width, line: &mut Line) {
-    let (mark, tone) = mark(game, s.seats, space, width.roomy);
-    line.push(Span::new(mark, tone));
+    let (mark, style) = mark(game, s.turns.seats, space, width.roomy);
+    line.push(Span::new(mark, style));
     let mut used = if width.roomy { 2 } else { 1 };
     match s.on(space) {
-        Some(token) => {
-            line.push(Span::new(token.seat().letter(), Tone::Seat(token.seat())));
+        Some(piece) => {
+            line.push(Span::new(piece.seat().letter(), Style::Seat(piece.seat())));
             used += 1;
-            if s.place(token) == Space::STAR && used < width.cell {
-                line.push(Span::new("*", Tone::Special));
+            if s.place(piece) == Space::STAR && used < width.cell {
+                line.push(Span::new("*", Style::Special));
                 used += 1;
             }
         }
@@ -89,64 +91,62 @@ fn cell(game: &Spiralized, s: &State, space: Space, width: Width, line: &mut Lin
     line.push(Span::plain(" ".repeat(width.cell.saturating_sub(used))));
 }
 
-/// The mark of a space: `a=` a stair space of seat A and `a@` a Wheel of its, `>` its arrow, `☼` a sunburst. Colours that
-/// nobody plays have `-` for a letter.
-fn mark(game: &Spiralized, seats: Seats, space: Space, roomy: bool) -> (String, Tone) {
-    let ways = &game.rules.ways;
-    let seat_of = |colour: usize| seats.iter().find(|seat| ways.colour(seats, seat.index()) == colour);
+/// The mark of a space: `a=` for a stair space of seat A, `a@` for one of its Wheels, `a>` for its arrow, `☼` for a sunburst.
+/// Colours that nobody plays have `-` for a letter.
+fn mark(game: &Spiralized, seats: Seats, space: Space, roomy: bool) -> (String, Style) {
+    let (board, paths) = (game.board(), &game.rules.paths);
+    let seat_of = |colour: usize| seats.iter().find(|seat| game.rules.colour(seats, *seat) == colour);
     let letter = |colour: usize| seat_of(colour).map_or('-', |seat| seat.letter().to_ascii_lowercase());
-    let tone = |colour: usize| seat_of(colour).map_or(Tone::Dim, Tone::Seat);
+    let style = |colour: usize| seat_of(colour).map_or(Style::Dim, Style::Seat);
     let (ring, index) = space.ring_index().expect("a ring space");
-    let arrow = game.plan.arrows.iter().position(|i| *i == index).filter(|_| ring == 1);
-    let (name, kind, tone) = match (ways.stair(space), arrow) {
-        (Some(c), _) => (letter(c), if game.plan.rings[ring - 1].wheel { '@' } else { '=' }, tone(c)),
-        (_, Some(c)) => (letter(c), '>', tone(c)),
-        _ if ways.is_sunburst(space) => (' ', '☼', Tone::Special),
-        _ => (' ', '·', Tone::Dim),
+    let arrow = board.arrows.iter().position(|i| *i == index).filter(|_| ring == 1);
+    let (name, kind, style) = match (paths.stair(space), arrow) {
+        (Some(c), _) => (letter(c), if board.rings[ring - 1].wheel { '@' } else { '=' }, style(c)),
+        (_, Some(c)) => (letter(c), '>', style(c)),
+        _ if paths.is_sunburst(space) => (' ', '☼', Style::Special),
+        _ => (' ', '·', Style::Dim),
     };
     let text = match (roomy, kind) {
         (true, _) => format!("{name}{kind}"),
         (false, '=' | '@') => name.to_string(),
         (false, _) => kind.to_string(),
     };
-    (text, tone)
+    (text, style)
 }
 
 /// A player's line: how many are Home, and where the others are.
 fn player(game: &Spiralized, s: &State, seat: Seat) -> Line {
-    let own = s.own(seat);
-    let turn = if s.turn > 0 && s.seat == seat && !matches!(s.phase, Phase::Won | Phase::Drawn) { "▶" } else { " " };
-    let home = own.iter().filter(|p| **p == Space::HOME).count();
-    let yard = own.iter().filter(|p| **p == Space::YARD).count();
-    let others = own.iter().filter(|p| ![Space::HOME, Space::YARD].contains(*p));
-    let places: Vec<String> = others.map(|p| game.rules.place_text(s, seat, *p)).collect();
+    let playing = s.turns.turn > 0 && !matches!(s.phase, Phase::Over(_));
+    let turn = if playing && s.turns.mover == seat { "▶" } else { " " };
+    let (home, yard) = (s.count(seat, Space::HOME), s.count(seat, Space::YARD));
+    let others = s.of(seat).iter().filter(|place| ![Space::HOME, Space::YARD].contains(*place));
+    let places: Vec<String> = others.map(|place| text::place(&game.rules, s, seat, *place)).collect();
     vec![
         Span::plain(turn),
-        Span::new(seat.letter(), Tone::Seat(seat)),
-        Span::new(format!(" home {home}/4"), Tone::Strong),
+        Span::new(seat.letter(), Style::Seat(seat)),
+        Span::new(format!(" home {home}/4"), Style::Strong),
         Span::plain(format!("  yard {yard}  ")),
         Span::plain(places.join(" ")),
     ]
 }
 
 fn pit(s: &State) -> Line {
-    let mut line = vec![Span::new(" Pit ", Tone::Bad)];
+    let mut line = vec![Span::new(" Pit ", Style::Bad)];
     match s.pit {
-        EMPTY => line.push(Span::new("empty", Tone::Dim)),
+        EMPTY => line.push(Span::new("empty", Style::Dim)),
         id => {
-            let seat = Token(id).seat();
-            line.push(Span::new(seat.letter(), Tone::Seat(seat)));
+            let seat = PieceId(id).seat();
+            line.push(Span::new(seat.letter(), Style::Seat(seat)));
         }
     }
-    let used = |k: usize| s.phase != Phase::Free && s.unused & (1 << k) == 0;
-    if matches!(s.phase, Phase::Free | Phase::Move | Phase::Swap) {
+    if !s.dice.is_empty() {
         line.push(Span::plain("  dice"));
         for k in 0..2 {
-            let (text, tone) = match used(k) {
-                true => (format!(" ({})", s.dice[k]), Tone::Dim),
-                false => (format!(" {}", s.dice[k]), Tone::Strong),
+            let (text, style) = match s.dice.is_used(k) {
+                true => (format!(" ({})", s.dice.faces[k]), Style::Dim),
+                false => (format!(" {}", s.dice.faces[k]), Style::Strong),
             };
-            line.push(Span::new(text, tone));
+            line.push(Span::new(text, style));
         }
     }
     line
@@ -157,11 +157,10 @@ fn legend(game: &Spiralized, s: &State, width: Width, sketch: &mut Sketch) {
         true => " a= stair  a@ Wheel  a> arrow of A  ☼ sunburst  · white  A* must go round again",
         false => " a stair or Wheel of A (rings 2, 4, 6)  > arrow  ☼ sunburst",
     };
-    sketch.line(first, Tone::Dim);
-    let ways = &game.rules.ways;
-    let wheels = s.seats.iter().map(|seat| {
-        let wheel = ways.wheel(ways.colour(s.seats, seat.index()));
+    sketch.line(first, Style::Dim);
+    let wheels = s.turns.seats.iter().map(|seat| {
+        let wheel = game.rules.paths.wheel(game.rules.colour(s.turns.seats, seat));
         format!("{} {wheel}", seat.letter())
     });
-    sketch.line(format!(" Home from {}", wheels.collect::<Vec<_>>().join(", ")), Tone::Dim);
+    sketch.line(format!(" Home from {}", wheels.collect::<Vec<_>>().join(", ")), Style::Dim);
 }

@@ -1,15 +1,17 @@
+//! Where a piece can be.
+
 use std::fmt;
 use std::str::FromStr;
 
-use rollick_game::TokenError;
+use rollick_game::{Message, TokenError};
 
-/// Where a token can be, in one byte: a space of a ring, or one of the places that every colour has for itself.
+/// A place for a piece, in one byte: a space of a ring, the Pit, or one of the places that every colour has for itself.
 ///
 /// Its text is the notation's name: `2.14` (ring 2, index 14), `yard`, `start`, `z3`, `home`, `pit`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Space(pub(crate) u8);
 
-/// The most spaces a ring may have: room in a [`Space`] is kept for this many.
+/// The most spaces of a ring. A [`Space`] has room for this many.
 pub const MAX_RING: usize = 24;
 /// The most rings.
 pub const MAX_RINGS: usize = 6;
@@ -29,10 +31,10 @@ impl Space {
     pub const PIT: Space = Space(CELLS as u8 + 2);
     /// Home.
     pub const HOME: Space = Space(CELLS as u8 + 3);
-    /// The own Wheel of the inner ring for a token that no die brought there (SP-R7): it can't turn off into the safe
-    /// zone. Written like the Wheel with a star, `6.12*`.
+    /// The inner Wheel of its colour, for a piece that no die brought there (SP-R7): it can't turn off into the safe zone.
+    /// Texts write it as the Wheel with a star, `6.12*`.
     pub(crate) const STAR: Space = Space((CELLS + 4 + MAX_ZONE) as u8);
-    /// No space: where a movement leads that can't be made.
+    /// No space. A movement that can't be made leads here.
     pub(crate) const NOWHERE: Space = Space((CELLS + 4 + MAX_ZONE) as u8 + 1);
 
     /// A space of a ring; ring 1 is the outer one.
@@ -65,12 +67,36 @@ impl Space {
         if n > Space::HOME.0 as usize && n < Space::STAR.0 as usize { Some(n - CELLS - 3) } else { None }
     }
 
-    /// Whether it is a space of a ring, where tokens of all colours meet.
+    /// Its name in a sentence: "ring 2, space 14", "the yard".
+    pub fn name(self) -> Message {
+        self.message("ring", "zone", ["yard", "own-start", "pit", "own-home"])
+    }
+
+    /// Where it is, in a sentence: "on ring 2, space 14", "in the yard".
+    pub fn place(self) -> Message {
+        self.message("in-ring", "in-zone", ["in-the-yard", "on-start", "in-pit", "at-home"])
+    }
+
+    fn message(self, ring: &'static str, zone: &'static str, [yard, start, pit, home]: [&'static str; 4]) -> Message {
+        if let Some((number, index)) = self.ring_index() {
+            return Message::new(ring).with("ring", number as u32).with("n", index as u32);
+        }
+        match self {
+            Space::YARD => Message::new(yard),
+            Space::START => Message::new(start),
+            Space::PIT => Message::new(pit),
+            Space::HOME => Message::new(home),
+            numbered => Message::new(zone).with("n", numbered.zone_number().unwrap_or_default() as u32),
+        }
+    }
+
+    /// Whether it is a space of a ring, where pieces of all colours meet.
     #[inline]
     pub(crate) const fn is_ring(self) -> bool {
         (self.0 as usize) < CELLS
     }
 
+    /// The space as an array index, below [`CODES`].
     #[inline]
     pub(crate) const fn code(self) -> usize {
         self.0 as usize
@@ -129,7 +155,7 @@ impl FromStr for Space {
     }
 }
 
-/// A number of one or two digits written in the one plain way: no sign, no leading zero.
+/// A number of one or two digits without a sign or a leading zero.
 fn small(text: &str) -> Option<usize> {
     let plain = (1..=2).contains(&text.len())
         && text.bytes().all(|b| b.is_ascii_digit())

@@ -1,16 +1,32 @@
-//! How the game is shown: views, choices, sentences and cues.
+//! How the game is shown: views, choices, effects, sentences and cues.
 
-use rollick_game::{Game, Message, Next, Seat, Seats};
-use rollick_stage::{Choice, Counter, Cue, Die, Gait, Piece, Scene, SeatView, Sketch, Spot, Staged, View};
+use std::cmp::Ordering;
 
-use crate::state::{Phase, State, TOKENS, Token};
-use crate::{Action, Event, Space, Spiralized, scene, sketch};
+use rollick_game::{Ending, Game, MAX_SEATS, Message, Seat, Seats, Spot};
+use rollick_stage::{
+    Choice, Counter, Cue, Die, DieLook, Effect, Gait, Icon, Piece, Scene, SeatView, Sketch, Staged, Tone, View, icon,
+};
 
-pub(crate) fn token_id(seat: Seat, number: u8) -> String {
+use crate::action::Action;
+use crate::event::Event;
+use crate::game::Spiralized;
+use crate::space::Space;
+use crate::state::{PIECES, Phase, PieceId, State};
+use crate::{scene, sketch};
+
+/// The id of a piece in the view.
+fn piece_id(seat: Seat, number: u8) -> String {
     format!("token-{seat}-{number}")
 }
 
-/// The id of a place in the scene: ring spaces and the Pit are everybody's, all else belongs to a seat.
+/// The piece of an id.
+pub(crate) fn piece_of_id(id: &str) -> Option<PieceId> {
+    let (seat, number) = id.strip_prefix("token-")?.split_once('-')?;
+    let (seat, number): (u8, usize) = (seat.parse().ok()?, number.parse().ok()?);
+    (usize::from(seat) < MAX_SEATS && number < PIECES).then(|| PieceId::new(Seat(seat), number))
+}
+
+/// The id of a place in the scene. Ring spaces and the Pit are everybody's; all else belongs to a seat.
 pub(crate) fn place_id(seat: Seat, space: Space) -> String {
     match space {
         Space::PIT => "pit".to_owned(),
@@ -25,65 +41,61 @@ impl Staged for Spiralized {
     }
 
     fn view(&self, s: &State) -> View {
-        let rolled = matches!(s.phase, Phase::Free | Phase::Move | Phase::Swap);
-        let used = |k: usize| s.phase != Phase::Free && s.unused & (1 << k) == 0;
-        let dice = (0..2).filter(|_| rolled).map(|k| Die { value: s.dice[k], colour: "white", used: used(k) });
-        let next = self.next(s);
-        let over = match next {
-            Next::Over(standings) => Some(standings),
-            _ => None,
-        };
+        let dice = (0..2).filter(|_| !s.dice.is_empty());
         View {
-            pieces: s.seats.iter().flat_map(|seat| (0..TOKENS).map(move |n| self.piece(s, seat, n))).collect(),
+            pieces: s.turns.seats.iter().flat_map(|seat| (0..PIECES).map(move |n| self.piece(s, seat, n))).collect(),
             tracks: Vec::new(),
-            seats: s.seats.iter().map(|seat| self.seat_view(s, seat)).collect(),
-            dice: dice.collect(),
-            turn: (s.turn > 0 && over.is_none()).then_some(s.seat),
+            seats: s.turns.seats.iter().map(|seat| self.seat_view(s, seat)).collect(),
+            dice: dice
+                .map(|k| Die { value: s.dice.faces[k], look: DieLook::WHITE.name, used: s.dice.is_used(k) })
+                .collect(),
+            mover: self.mover(s),
             asked: self.asked(s),
             counters: vec![Counter {
-                name: "turn",
-                value: s.turn.into(),
-                of: self.rules.turns_each.map(|each| i64::from(each) * s.seats.count() as i64),
+                name: Message::new("turn"),
+                value: s.turns.turn.into(),
+                of: self.rules.house.turns.map(|turns| i64::from(turns) * s.turns.seats.count() as i64),
             }],
-            over,
+            over: match s.phase {
+                Phase::Over(ending) => Some(self.standings(s, ending)),
+                _ => None,
+            },
         }
     }
 
     fn ask(&self, s: &State) -> Message {
-        let of = |key| Message::new(key).with("seat", s.seat);
+        let of = |key, seat: Seat| Message::new(key).with("seat", seat);
+        let (mover, [a, b]) = (s.turns.mover, s.dice.faces);
         match s.phase {
-            Phase::First => of("ask-first"),
-            Phase::Begin => of("ask-begin"),
-            Phase::Roll if s.doubles > 0 => of("ask-bonus"),
-            Phase::Roll => of("ask-roll"),
-            Phase::Free => of("ask-free"),
-            Phase::Move if s.unused != 0b11 => of("ask-one").with("a", s.dice[s.unused.trailing_zeros() as usize]),
-            Phase::Move if s.is_double() => of("ask-double").with("a", s.dice[0]),
-            Phase::Move => of("ask-both").with("a", s.dice[0]).with("b", s.dice[1]),
-            Phase::Swap => of("ask-swap"),
-            Phase::Won => of("ask-won"),
-            Phase::Drawn => Message::new("ask-drawn"),
+            Phase::First => of("ask-first", s.turns.first.seat()),
+            Phase::Begin => of("ask-begin", mover),
+            Phase::Roll if s.doubles > 0 => of("ask-bonus", mover),
+            Phase::Roll => of("ask-roll", mover),
+            Phase::Free => of("ask-free", mover),
+            Phase::Move if s.dice.is_used(0) => of("ask-one", mover).with("a", b),
+            Phase::Move if s.dice.is_used(1) => of("ask-one", mover).with("a", a),
+            Phase::Move if s.is_double() => of("ask-double", mover).with("a", a),
+            Phase::Move => of("ask-both", mover).with("a", a).with("b", b),
+            Phase::Swap => of("ask-swap", mover),
+            Phase::Over(Ending::Won(seat)) => of("ask-won", seat),
+            Phase::Over(Ending::Limit(_)) => Message::new("ask-drawn"),
         }
     }
 
     fn choice(&self, s: &State, plan: &[Action]) -> Choice {
         let tokens = plan.iter().map(ToString::to_string).collect();
-        let button =
-            |key| Choice { tokens: Vec::new(), label: Message::new(key), targets: Vec::new(), path: Vec::new() };
         let choice = match plan[0] {
-            Action::Roll => button("do-roll"),
-            Action::Play => button("do-play"),
-            Action::Free => Choice { targets: vec![self.piece_spot(Token(s.pit))], ..button("do-free") },
+            Action::Roll => Choice::button(Message::new("do-roll")),
+            Action::Play => Choice::button(Message::new("do-play")),
+            Action::Free => {
+                Choice { targets: vec![spot_of(PieceId(s.pit))], ..Choice::button(Message::new("do-free")) }
+            }
             Action::Stair { from, to } => self.stair_choice(s, from, to),
             Action::Move { die, from } => self.move_choice(s, die, from),
             Action::Swap { with } => {
                 let other = s.on(with).expect("somebody stands where places can be changed");
-                Choice {
-                    label: Message::new("do-swap").with("other", other.seat()).with("with", with.to_string()),
-                    targets: vec![self.piece_spot(other)],
-                    path: vec![with.to_string()],
-                    tokens: Vec::new(),
-                }
+                let label = Message::new("do-swap").with("other", other.seat()).with("with", with.name());
+                Choice { targets: vec![spot_of(other)], path: vec![with.to_string()], ..Choice::button(label) }
             }
         };
         Choice { tokens, ..choice }
@@ -91,11 +103,11 @@ impl Staged for Spiralized {
 
     fn tell(&self, event: &Event) -> Message {
         let of = |key, seat: &Seat| Message::new(key).with("seat", *seat);
-        let on = |message: Message, name, space: &Space| message.with(name, space.to_string());
+        let on = |message: Message, name, space: &Space| message.with(name, space.name());
         match event {
             Event::RolledForFirst { seat, dice } => of("rolled-for-first", seat).with("a", dice.0).with("b", dice.1),
             Event::Tied { .. } => Message::new("tied"),
-            Event::Started { seat } => of("started", seat),
+            Event::Begins { seat } => of("begins", seat),
             Event::Rolled { seat, dice, bonus } => {
                 let key = if *bonus { "rolled-bonus" } else { "rolled" };
                 of(key, seat).with("a", dice.0).with("b", dice.1)
@@ -108,7 +120,13 @@ impl Staged for Spiralized {
             Event::Bound { seat } => of("bound", seat),
             Event::Entered { seat, die, .. } => of("entered", seat).with("die", *die),
             Event::Moved { seat, die, from, to, .. } => {
-                on(on(of(self.moved_key(event), seat).with("die", *die), "from", from), "to", to)
+                let key = self.moved_key(event);
+                let moved = of(key, seat).with("die", *die);
+                match key {
+                    "moved-home" => on(moved, "from", from),
+                    "moved-zone" => on(moved, "to", to),
+                    _ => on(on(moved, "from", from), "to", to),
+                }
             }
             Event::Climbed { seat, from, to, .. } => on(on(of("climbed", seat), "from", from), "to", to),
             Event::Hit { by, seat, at, .. } => on(of("hit", seat).with("by", *by), "at", at),
@@ -120,48 +138,50 @@ impl Staged for Spiralized {
             Event::Stayed { seat, at } => on(of("stayed", seat), "at", at),
             Event::Freed { seat, .. } => of("freed", seat),
             Event::CameHome { seat, home, .. } => of("came-home", seat).with("home", *home),
-            Event::Lost { seat, faces: (a, 0) } => of("lost-one", seat).with("a", *a),
-            Event::Lost { seat, faces: (a, b) } => of("lost-both", seat).with("a", *a).with("b", *b),
+            Event::Lost { seat, faces: (a, 0), .. } => of("lost-one", seat).with("a", *a),
+            Event::Lost { seat, faces: (a, b), outside } => {
+                of(if *outside { "lost-outside" } else { "lost-both" }, seat).with("a", *a).with("b", *b)
+            }
             Event::Forfeited { seat } => of("forfeited", seat),
             Event::Bonus { seat } => of("bonus", seat),
             Event::Won { seat } => of("won", seat),
-            Event::Drawn { .. } => Message::new("drawn"),
+            Event::LimitReached { .. } => Message::new("limit"),
         }
     }
 
     fn cues(&self, event: &Event, out: &mut Vec<Cue>) {
-        let go = |seat: &Seat, token: &u8, path: Vec<Space>, gait| Cue::Travel {
-            piece: token_id(*seat, *token),
+        let go = |seat: &Seat, piece: &u8, path: Vec<Space>, gait| Cue::Travel {
+            piece: piece_id(*seat, *piece),
             path: path.into_iter().map(|space| place_id(*seat, space)).collect(),
             gait,
         };
         match event {
             Event::RolledForFirst { seat, dice } | Event::Rolled { seat, dice, .. } => {
-                out.push(Cue::Dice { seat: *seat, faces: vec![dice.0, dice.1], colours: vec!["white"; 2] });
+                out.push(Cue::Dice { seat: *seat, faces: dice.faces().to_vec(), looks: vec![DieLook::WHITE.name; 2] });
             }
-            Event::Entered { seat, token, .. } => out.push(go(seat, token, vec![Space::START], Gait::Step)),
-            Event::Moved { seat, token, colour, die, from, to, .. } => {
+            Event::Entered { seat, piece, .. } => out.push(go(seat, piece, vec![Space::START], Gait::Step)),
+            Event::Moved { seat, piece, colour, die, from, to, .. } => {
                 let colour = usize::from(*colour);
-                // A token that may turn off at its Wheel never goes on round the ring.
-                let starred = *from == self.rules.ways.wheel(colour) && to.is_ring();
+                // Only a starred piece goes on round the ring from its Wheel (SP-R5, SP-R7).
+                let starred = *from == self.rules.paths.wheel(colour) && to.is_ring();
                 let begin = if starred { Space::STAR } else { *from };
-                out.push(go(seat, token, self.rules.ways.path(colour, begin, *die), Gait::Step));
+                out.push(go(seat, piece, self.rules.paths.steps(colour, begin, *die), Gait::Step));
             }
-            Event::Climbed { seat, token, to, .. } => out.push(go(seat, token, vec![*to], Gait::Slide)),
+            Event::Climbed { seat, piece, to, .. } => out.push(go(seat, piece, vec![*to], Gait::Slide)),
             Event::Hit { at, .. } | Event::Stayed { at, .. } => out.push(Cue::Flash { place: at.to_string() }),
-            Event::WentToPit { seat, token } => out.push(go(seat, token, vec![Space::PIT], Gait::Fly)),
-            Event::Relieved { seat, token } | Event::Freed { seat, token } => {
-                out.push(go(seat, token, vec![Space::YARD], Gait::Slide));
+            Event::WentToPit { seat, piece } => out.push(go(seat, piece, vec![Space::PIT], Gait::Fly)),
+            Event::Relieved { seat, piece } | Event::Freed { seat, piece } => {
+                out.push(go(seat, piece, vec![Space::YARD], Gait::Slide));
             }
-            Event::Swapped { seat, token, at, with, other, .. } => {
+            Event::Swapped { seat, piece, at, with, other, .. } => {
                 out.push(Cue::Flash { place: at.to_string() });
-                out.push(Cue::Swap { a: token_id(*seat, *token), b: token_id(*with, *other) });
+                out.push(Cue::Swap { a: piece_id(*seat, *piece), b: piece_id(*with, *other) });
             }
             Event::CameHome { seat, .. } => out.push(Cue::Score { seat: *seat, by: 1 }),
             Event::Won { seat } => out.push(Cue::End { first: vec![*seat] }),
-            Event::Drawn { seats } => out.push(Cue::End { first: seats.iter().collect() }),
+            Event::LimitReached { first } => out.push(Cue::End { first: first.iter().collect() }),
             Event::Tied { .. }
-            | Event::Started { .. }
+            | Event::Begins { .. }
             | Event::Punished { .. }
             | Event::Spared { .. }
             | Event::ThirdDouble { .. }
@@ -172,100 +192,180 @@ impl Staged for Spiralized {
         }
     }
 
+    fn effects(&self, before: &State, event: &Event, out: &mut Vec<Effect>) {
+        let mut push = |tone, seat: &Seat, icon: Icon, spot| out.push(self.effect(event, tone, *seat, icon, spot));
+        let piece = |seat: &Seat, number: &u8| Spot::Piece(piece_id(*seat, *number));
+        let place = |seat: &Seat, space: Space| Spot::Place(place_id(*seat, space));
+        match event {
+            Event::Hit { seat, piece: number, .. } => push(Tone::Bad, seat, icon::HIT, piece(seat, number)),
+            Event::Punished { seat, piece: number, .. } => push(Tone::Bad, seat, icon::FALL, piece(seat, number)),
+            Event::WentToPit { seat, .. } => push(Tone::Bad, seat, icon::FALL, place(seat, Space::PIT)),
+            Event::Relieved { seat, piece: number } | Event::Freed { seat, piece: number } => {
+                push(Tone::Good, seat, scene::FREE, piece(seat, number));
+            }
+            Event::Swapped { seat, piece: number, at, with, other, from } => {
+                push(self.tone(before, *seat, *at, *from), seat, icon::SWAP, piece(seat, number));
+                push(self.tone(before, *with, *from, *at), with, icon::SWAP, piece(with, other));
+            }
+            Event::Climbed { seat, piece: number, to, .. } => {
+                let from = before.of(*seat)[usize::from(*number)];
+                push(self.tone(before, *seat, from, *to), seat, icon::STAIRS, place(seat, *to));
+            }
+            Event::Moved { seat, to, .. } if self.forces_exchange(before, *to) => {
+                let message = Message::new("ends-on-sunburst").with("seat", *seat);
+                let spot = place(seat, *to);
+                out.push(Effect { tone: Tone::Neutral, seat: *seat, icon: icon::SWAP.name, spot, message });
+            }
+            // A starred piece leaves its Wheel for another lap because it must. Any other loses a lap by passing the Wheel.
+            Event::Moved { seat, from, to, round: true, colour, .. }
+                if *from != self.rules.paths.wheel(usize::from(*colour)) =>
+            {
+                push(Tone::Bad, seat, icon::LOSS, place(seat, *to));
+            }
+            Event::Moved { seat, to, .. } if self.moved_key(event) == "moved-wheel" => {
+                push(Tone::Good, seat, icon::FLAG, place(seat, *to));
+            }
+            Event::CameHome { seat, .. } => push(Tone::Good, seat, icon::HOME, place(seat, Space::HOME)),
+            Event::Won { seat } => push(Tone::Good, seat, icon::WIN, Spot::Seat(*seat)),
+            Event::Lost { seat, faces: (face, _), .. } => {
+                // Of two equal dice the first was used, so the second is lost.
+                let die = (0..2).rev().find(|k| before.dice.get(*k) == Some(*face)).unwrap_or(0);
+                push(Tone::Bad, seat, icon::SKIP, Spot::Die(die));
+            }
+            Event::Forfeited { seat } => push(Tone::Bad, seat, icon::SKIP, Spot::Seat(*seat)),
+            Event::Bonus { seat } => push(Tone::Good, seat, icon::ROLL, Spot::Seat(*seat)),
+            _ => {}
+        }
+    }
+
+    fn turn_of(&self, s: &State, seat: Seat) -> Option<State> {
+        if matches!(s.phase, Phase::First | Phase::Over(_)) {
+            return None;
+        }
+        let mut s = *s;
+        s.turns.mover = seat;
+        s.swapping = 0;
+        self.rules.clear_the_dice(&mut s);
+        self.rules.begin_turn(&mut s);
+        Some(s)
+    }
+
     fn sketch(&self, s: &State, width: usize) -> Sketch {
         sketch::sketch(self, s, width)
     }
 }
 
+/// A piece as something to click.
+fn spot_of(piece: PieceId) -> Spot {
+    Spot::Piece(piece_id(piece.seat(), piece.number() as u8))
+}
+
 impl Spiralized {
     fn piece(&self, s: &State, seat: Seat, number: usize) -> Piece {
-        let place = s.own(seat)[number];
+        let place = s.of(seat)[number];
         let starred = place == Space::STAR;
-        let cell = self.rules.cell(s, seat, place);
-        let look = self.colour_name(s.seats, seat);
         Piece {
-            id: token_id(seat, number as u8),
+            id: piece_id(seat, number as u8),
             kind: "token",
             seat: Some(seat),
-            place: place_id(seat, cell),
+            place: place_id(seat, self.rules.cell(s, seat, place)),
             label: String::new(),
-            state: if starred { "star" } else { "" },
-            name: match starred {
-                true => format!("{look} token {}, which must go round again", number + 1),
-                false => format!("{look} token {}", number + 1),
+            state: match place {
+                Space::STAR => "star",
+                Space::PIT => "pit",
+                _ => "",
             },
+            name: Message::new(if starred { "token-round" } else { "token" })
+                .with("seat", seat)
+                .with("n", number as u32 + 1),
         }
     }
 
     fn seat_view(&self, s: &State, seat: Seat) -> SeatView {
-        let count = |at: Space| s.own(seat).iter().filter(|p| **p == at).count() as i64;
         let mut notes = Vec::new();
         if s.in_pit(seat) {
             notes.push(Message::new("note-pit"));
         }
-        if s.own(seat).contains(&Space::STAR) {
+        if s.of(seat).contains(&Space::STAR) {
             notes.push(Message::new("note-star"));
         }
         SeatView {
-            score: Some(Counter { name: "home", value: count(Space::HOME), of: Some(TOKENS as i64) }),
-            counters: vec![Counter { name: "in the yard", value: count(Space::YARD), of: None }],
+            score: Some(self.score_counter(s, seat)),
+            counters: vec![Counter {
+                name: Message::new("in-yard"),
+                value: s.count(seat, Space::YARD) as i64,
+                of: None,
+            }],
             hand: Vec::new(),
             notes,
         }
     }
 
-    fn piece_spot(&self, token: Token) -> Spot {
-        Spot::Piece(token_id(token.seat(), token.number() as u8))
-    }
-
     fn stair_choice(&self, s: &State, from: Space, to: Space) -> Choice {
-        let token = s.on(from).expect("a token stands where a stairway move begins");
+        let piece = s.on(from).expect("a piece stands where a stairway move begins");
         let label = match s.on(to) {
             Some(victim) => Message::new("do-stair-hit").with("other", victim.seat()),
             None => Message::new("do-stair"),
         };
         Choice {
-            tokens: Vec::new(),
-            label: label.with("from", from.to_string()).with("to", to.to_string()),
-            targets: vec![self.piece_spot(token), Spot::Place(to.to_string())],
+            targets: vec![spot_of(piece), Spot::Place(to.to_string())],
             path: vec![to.to_string()],
+            ..Choice::button(label.with("from", from.name()).with("to", to.name()))
         }
     }
 
     fn move_choice(&self, s: &State, die: u8, from: Space) -> Choice {
-        let seat = s.seat;
+        let mover = s.turns.mover;
         let number = self.rules.number_at(s, from);
-        let path = self.rules.ways.path(self.rules.ways.colour(s.seats, seat.index()), s.own(seat)[number], die);
+        let path = self.rules.paths.steps(self.rules.colour(s.turns.seats, mover), s.of(mover)[number], die);
         let to = *path.last().expect("a die leads somewhere");
         let victim = if to.is_ring() { s.on(to) } else { None };
-        let label = match (from, self.rules.ways.is_sunburst(to), victim) {
+        let along = |key| Message::new(key).with("from", from.name()).with("to", to.name());
+        let label = match (from, self.rules.paths.is_sunburst(to), victim) {
             (Space::YARD, ..) => Message::new("do-enter"),
-            (_, false, None) => Message::new("do-move"),
-            (_, true, None) => Message::new("do-move-sun"),
-            (_, false, Some(token)) => Message::new("do-move-hit").with("other", token.seat()),
-            (_, true, Some(token)) => Message::new("do-move-sun-hit").with("other", token.seat()),
+            (_, false, None) => along("do-move"),
+            (_, true, None) => along("do-move-sun"),
+            (_, false, Some(piece)) => along("do-move-hit").with("other", piece.seat()),
+            (_, true, Some(piece)) => along("do-move-sun-hit").with("other", piece.seat()),
         };
-        // Where several tokens share a place, any of them will do: then the place is clicked.
-        let shared = s.own(seat).iter().filter(|place| **place == from).count() > 1;
-        let mover = match shared {
-            true => Spot::Place(place_id(seat, from)),
-            false => self.piece_spot(Token::new(seat, number)),
+        // Where several pieces share a place, any of them will do: then the place is clicked.
+        let which = match s.count(mover, from) > 1 {
+            true => Spot::Place(place_id(mover, from)),
+            false => spot_of(PieceId::new(mover, number)),
         };
+        let used = (0..2).find(|k| s.dice.get(*k) == Some(die)).map(Spot::Die);
         Choice {
-            tokens: Vec::new(),
-            label: label.with("die", die).with("from", from.to_string()).with("to", to.to_string()),
-            targets: vec![mover, Spot::Place(place_id(seat, to))],
-            path: path.into_iter().map(|space| place_id(seat, space)).collect(),
+            targets: [which, Spot::Place(place_id(mover, to))].into_iter().chain(used).collect(),
+            path: path.into_iter().map(|space| place_id(mover, space)).collect(),
+            ..Choice::button(label.with("die", die))
         }
     }
 
-    /// The sentence for a movement, by what is most worth saying of it.
+    /// Whether it is good for a seat that a stairway or an exchange takes its piece to another space: it is if that space is
+    /// nearer to Home.
+    fn tone(&self, s: &State, seat: Seat, from: Space, to: Space) -> Tone {
+        let colour = self.rules.colour(s.turns.seats, seat);
+        let left = |space: Space| self.rules.paths.left(colour, space);
+        match left(self.rules.without_die(colour, to)).cmp(&left(from)) {
+            Ordering::Less => Tone::Good,
+            Ordering::Equal => Tone::Neutral,
+            Ordering::Greater => Tone::Bad,
+        }
+    }
+
+    /// SP-28: whether a piece of the mover that ends a die on a space has to change places. A piece that it hits there is gone
+    /// by then.
+    fn forces_exchange(&self, s: &State, to: Space) -> bool {
+        self.rules.paths.is_sunburst(to) && self.rules.any_partner(s, |with| with != to)
+    }
+
+    /// The sentence for a movement, by what is most worth saying about it.
     fn moved_key(&self, event: &Event) -> &'static str {
         match event {
             Event::Moved { round: true, .. } => "moved-round",
             Event::Moved { to: Space::HOME, .. } => "moved-home",
             Event::Moved { to, .. } if !to.is_ring() => "moved-zone",
-            Event::Moved { to, colour, .. } if *to == self.rules.ways.wheel(usize::from(*colour)) => "moved-wheel",
+            Event::Moved { to, colour, .. } if *to == self.rules.paths.wheel(usize::from(*colour)) => "moved-wheel",
             Event::Moved { dropped: true, .. } => "dropped",
             _ => "moved",
         }

@@ -1,9 +1,9 @@
 //! The drawn board: everything has a place of its own, and fingers can hit it.
 
 use rollick_draw::{problems, stands};
-use rollick_game::{BoardText, Game, HouseRules, Message};
+use rollick_game::{BoardText, Game, HouseRules, Message, Spot};
 use rollick_spiralized::Spiralized;
-use rollick_stage::{Cue, Gait, Scene, Spot, Staged};
+use rollick_stage::{Cue, Gait, Scene, Staged, Tone, offer};
 use rollick_testkit::{Scenario, standard};
 
 fn games() -> [Spiralized; 2] {
@@ -42,7 +42,7 @@ fn pieces_never_overlap_where_several_stand() {
     let game = standard::<Spiralized>(&["sp-r1=any"]);
     for position in ["A:yard B:home,home,home,start", "A:start,start,z3,z3 B:z8,z8,z8,z8", "A:z1,z1,z1,z1 B:1.4"] {
         let s = game.read(position).expect("a position");
-        let (scene, view) = (game.scene(game.seats(&s)), game.view(&s));
+        let (scene, view) = (game.scene(game.turns(&s).seats), game.view(&s));
         let all: Vec<_> = stands(&scene, &view.pieces).into_iter().map(|s| s.expect("a place")).collect();
         for (k, a) in all.iter().enumerate() {
             for b in &all[k + 1..] {
@@ -59,17 +59,18 @@ fn a_choice_is_a_piece_then_a_place_with_the_path_between() {
     let s = Scenario::of(&game, "A:1.16 B:2.1").dice(4, 5);
     let choice = game.choice(s.state(), &["move 4 1.16".parse().unwrap()]);
     assert_eq!(choice.tokens, ["move 4 1.16"]);
-    assert_eq!(choice.targets, [Spot::Piece("token-0-0".to_owned()), Spot::Place("2.1".to_owned())]);
+    let place = |id: &str| Spot::Place(id.to_owned());
+    assert_eq!(choice.targets, [Spot::Piece("token-0-0".to_owned()), place("2.1"), Spot::Die(0)]);
     assert_eq!(choice.path, ["1.17", "2.17", "2.0", "2.1"]);
-    assert_eq!(say(&choice.label), "Move 4: 1.16 → 2.1, hitting B");
+    assert_eq!(say(&choice.label), "Move 4: ring 1, space 16 to ring 2, space 1, hitting B");
     // Of several tokens in the yard any will do, so the yard is clicked; a single one is clicked itself.
     let targets = |position: &str| {
         let s = Scenario::of(&game, position).dice(6, 5);
         game.choice(s.state(), &["move 6 yard".parse().unwrap()]).targets
     };
-    let start = Spot::Place("start-0".to_owned());
-    assert_eq!(targets("A:yard B:yard"), [Spot::Place("yard-0".to_owned()), start.clone()]);
-    assert_eq!(targets("A:home,home,yard,home B:yard"), [Spot::Piece("token-0-2".to_owned()), start]);
+    assert_eq!(targets("A:yard B:yard"), [place("yard-0"), place("start-0"), Spot::Die(0)]);
+    let token = Spot::Piece("token-0-2".to_owned());
+    assert_eq!(targets("A:home,home,yard,home B:yard"), [token, place("start-0"), Spot::Die(0)]);
 }
 
 #[test]
@@ -106,23 +107,87 @@ fn pieces_travel_their_real_path() {
 fn the_question_names_the_dice_that_are_left() {
     let [game, _] = games();
     let asks = |position: &str| say(&game.ask(&game.read(position).expect("a position")));
-    assert_eq!(asks("A:1.4 B:yard dice:2,5"), "A: use the 2 and the 5, in either order.");
-    assert_eq!(asks("A:1.4 B:yard dice:2,2"), "A: use the 2 twice.");
-    assert_eq!(asks("A:1.4 B:yard dice:2,5 used:2"), "A: use the 5.");
+    assert_eq!(asks("A:1.4 B:yard dice:2,5"), "A uses the 2 and the 5, in either order.");
+    assert_eq!(asks("A:1.4 B:yard dice:2,2"), "A uses the 2 twice.");
+    assert_eq!(asks("A:1.4 B:yard dice:2x,5"), "A uses the 5.");
     assert_eq!(asks("A:1.4 B:yard doubles:1"), "A has a bonus roll.");
-    assert_eq!(asks("A:home,home,home,home B:yard over:A"), "A has won.");
-    let view = game.view(&game.read("A:1.4 B:yard dice:2,5 used:2").expect("a position"));
+    assert_eq!(asks("A:home,home,home,home B:yard next:won=A"), "A has won.");
+    let view = game.view(&game.read("A:1.4 B:yard dice:2x,5").expect("a position"));
     assert_eq!(view.dice.iter().map(|die| (die.value, die.used)).collect::<Vec<_>>(), [(2, true), (5, false)]);
 }
 
+/// The badges of a decision: the icon, whom it concerns, the tone and the spot.
+fn badges(position: &str, rules: &[&str], dice: Option<(u8, u8)>, token: &str) -> Vec<String> {
+    let game = standard::<Spiralized>(rules);
+    let scenario = Scenario::of(&game, position);
+    let scenario = match dice {
+        Some((a, b)) => scenario.dice(a, b),
+        None => scenario,
+    };
+    let choice = offer(&game, scenario.state(), &[token.parse().expect("a decision")]);
+    let badge = |effect: &rollick_stage::Effect| {
+        let tone = match effect.tone {
+            Tone::Good => "+",
+            Tone::Bad => "-",
+            Tone::Neutral => "=",
+        };
+        let spot = match &effect.spot {
+            Spot::Piece(id) | Spot::Place(id) | Spot::Card(id) => id.clone(),
+            Spot::Die(k) => format!("die {k}"),
+            Spot::Seat(seat) => format!("seat {}", seat.letter()),
+        };
+        format!("{} {}{tone} {spot}", effect.icon, effect.seat.letter())
+    };
+    choice.effects.iter().map(badge).collect()
+}
+
+#[test]
+fn a_choice_shows_what_it_would_do() {
+    let after = |position: &str, dice, token: &str| badges(&format!("{position} next:roll"), &[], Some(dice), token);
+    let at = |position: &str, token: &str| badges(position, &[], None, token);
+    let none: [&str; 0] = [];
+    assert_eq!(after("A:1.2 B:yard", (3, 6), "move 3 1.2"), none);
+    // A hit, and who leaves the Pit by it.
+    assert_eq!(after("A:1.2 B:1.5", (3, 6), "move 3 1.2"), ["hit B- token-1-0", "fall B- pit"]);
+    let relieved = ["hit B- token-1-0", "free A+ token-0-1", "fall B- pit"];
+    assert_eq!(after("A:1.2,pit B:1.5", (3, 6), "move 3 1.2"), relieved);
+    // A sunburst, and the exchange that follows: good for one and bad for the other.
+    assert_eq!(after("A:1.2 B:2.0", (2, 6), "move 2 1.2"), ["swap A= 1.4"]);
+    assert_eq!(after("A:1.2 B:1.4,2.0", (2, 6), "move 2 1.2"), ["swap A= 1.4", "hit B- token-1-0", "fall B- pit"]);
+    assert_eq!(after("A:1.2 B:1.4", (2, 6), "move 2 1.2"), ["hit B- token-1-0", "fall B- pit"]);
+    assert_eq!(after("A:1.2 B:yard", (2, 6), "move 2 1.2"), none);
+    let swap = "A:1.4 B:2.0 dice:2x,6 next:swap=1.4";
+    assert_eq!(at(swap, "swap 2.0"), ["swap A+ token-0-0", "swap B- token-1-0"]);
+    // Stairways down, up, and to a Wheel that needs another lap.
+    assert_eq!(at("A:1.17 B:yard", "stair 1.17 2.16"), ["stairs A+ 2.16"]);
+    assert_eq!(at("A:3.15 B:yard", "stair 3.15 2.16"), ["stairs A- 2.16"]);
+    assert_eq!(at("A:5.13 B:yard", "stair 5.13 6.12"), ["stairs A= 6.12"]);
+    assert_eq!(badges("A:5.13 B:yard", &["sp-r7=any"], None, "stair 5.13 6.12"), ["stairs A+ 6.12"]);
+    assert_eq!(at("A:6.12 B:yard", "stair 6.12 5.13"), ["stairs A- 5.13"]);
+    // The Wheel reached, passed, and left for another lap.
+    assert_eq!(after("A:6.10 B:yard", (2, 6), "move 2 6.10"), ["flag A+ 6.12"]);
+    assert_eq!(after("A:6.10 B:yard", (3, 6), "move 3 6.10"), ["loss A- 6.13"]);
+    assert_eq!(after("A:6.12* B:yard", (3, 6), "move 3 6.12"), none);
+    // Home, the win, a die that is lost, and what a double brings.
+    assert_eq!(after("A:z5 B:yard", (4, 6), "move 4 z5"), ["home A+ home-0"]);
+    assert_eq!(after("A:z5,home,home,home B:yard", (4, 6), "move 4 z5"), ["home A+ home-0", "win A+ seat A"]);
+    assert_eq!(after("A:z4,home,home,home B:yard", (2, 4), "move 2 z4"), ["skip A- die 1"]);
+    assert_eq!(after("A:z4,home,home,home B:yard", (4, 2), "move 2 z4"), ["skip A- die 0"]);
+    assert_eq!(after("A:z6,home,home,home B:yard", (2, 2), "move 2 z6"), ["skip A- die 1", "skip A- seat A"]);
+    assert_eq!(at("A:1.2 B:yard dice:2x,2", "move 2 1.2"), ["roll A+ seat A"]);
+    assert_eq!(after("A:1.2,pit B:yard", (1, 1), "free"), ["free A+ token-0-1", "roll A+ seat A"]);
+    let second = badges("A:1.2 B:yard dice:3x,3 doubles:2", &["sp-r3=after"], None, "move 3 1.2");
+    assert_eq!(second, ["fall A- token-0-0", "fall A- pit", "roll A+ seat A"]);
+}
+
 fn say(message: &Message) -> String {
-    Spiralized::INFO.english.render(message, &|seat| seat.letter().to_string())
+    rollick_testkit::say::<Spiralized>(message)
 }
 
 #[test]
 fn the_sketch_can_be_played_from() {
     let [game, _] = games();
-    let s = game.read("A:6.12*,1.4,z3,home B:2.7,pit,start turn:B").expect("a position");
+    let s = game.read("A:6.12*,1.4,z3,home B:2.7,pit,start mover:B").expect("a position");
     let sketch = game.sketch(&s, 100).to_string();
     let lines: Vec<&str> = sketch.lines().collect();
     let column = |index: usize| 7 + 5 * index;

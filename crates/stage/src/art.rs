@@ -9,7 +9,7 @@ pub struct Point {
     pub y: f32,
 }
 
-/// A point, short to write.
+/// Short for a [`Point`].
 pub const fn pt(x: f32, y: f32) -> Point {
     Point { x, y }
 }
@@ -21,17 +21,17 @@ impl Point {
         pt(self.x + radius * cos, self.y + radius * sin)
     }
 
-    /// The point shifted.
+    /// The point moved by an offset.
     pub fn shifted(self, dx: f32, dy: f32) -> Point {
         pt(self.x + dx, self.y + dy)
     }
 
-    /// How far it is to another point.
+    /// The distance to another point.
     pub fn distance(self, other: Point) -> f32 {
         (self.x - other.x).hypot(self.y - other.y)
     }
 
-    /// The point a part of the way to another: 0 is here, 1 is there.
+    /// A point on the way to another one. `part` is 0 here and 1 there.
     pub fn towards(self, other: Point, part: f32) -> Point {
         pt(self.x + (other.x - self.x) * part, self.y + (other.y - self.y) * part)
     }
@@ -44,34 +44,27 @@ pub enum Ink {
     None,
     /// A paint of the theme.
     Named(&'static str),
-    /// The colour of the seat of this number.
+    /// The colour of the seat with this number.
     Seat(u8),
     /// In the art of a piece: the colour of the seat that owns it.
     Owner,
-    /// In the art of a piece: the dark companion of its owner's colour.
+    /// In the art of a piece: the dark shade of its owner's colour.
     OwnerDark,
 }
 
-/// How a theme paints a name, in light and in dark surroundings. Colours are CSS hex colours.
+/// How a theme paints a name, in light and dark mode. Colours are CSS hex colours.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Paint {
     /// One colour.
     Solid {
-        /// In light surroundings.
+        /// In light mode.
         light: &'static str,
-        /// In dark ones.
+        /// In dark mode.
         dark: &'static str,
     },
-    /// A blend along a line across the painted shape: angle in degrees, then stops (part, light, dark).
-    Linear {
-        /// 0 runs to the right, 90 down.
-        angle: f32,
-        /// Part of the way, the light colour, the dark colour.
-        stops: &'static [(f32, &'static str, &'static str)],
-    },
-    /// A blend from the middle of the painted shape outward.
+    /// A gradient from the middle of the painted shape outward.
     Radial {
-        /// Part of the way, the light colour, the dark colour.
+        /// At least two stops: how far out (0 to 1), the colour in light mode, the colour in dark mode.
         stops: &'static [(f32, &'static str, &'static str)],
     },
 }
@@ -83,22 +76,22 @@ pub struct Stroke {
     pub ink: Ink,
     /// Its width.
     pub width: f32,
-    /// Dash and gap; nothing for a solid line.
+    /// The lengths of dash and gap; `None` for a solid line.
     pub dash: Option<(f32, f32)>,
 }
 
-/// Where a text stands relative to its point.
+/// How a text is aligned to its point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Anchor {
-    /// It begins there.
+    /// It begins at the point.
     Start,
-    /// Its middle is there.
+    /// It is centred on the point.
     Middle,
-    /// It ends there.
+    /// It ends at the point.
     End,
 }
 
-/// The kind of lettering.
+/// The style of lettering.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Font {
     /// Plain and readable at small sizes.
@@ -119,9 +112,9 @@ pub enum Shape {
         /// Its radius.
         r: f32,
     },
-    /// A rectangle by its upper left corner, with rounded corners, turned around its middle.
+    /// A rectangle with rounded corners, rotated around its middle.
     Rect {
-        /// The upper left corner.
+        /// The upper left corner, before rotation.
         at: Point,
         /// Width.
         w: f32,
@@ -140,19 +133,19 @@ pub enum Shape {
     Path(String),
     /// A line of text; its fill is the colour of the letters.
     Text {
-        /// Where it stands: the baseline.
+        /// The point on the baseline.
         at: Point,
         /// Height of the letters.
         size: f32,
         /// The words.
         text: String,
-        /// How it stands to the point.
+        /// How it is aligned to the point.
         anchor: Anchor,
-        /// The lettering.
+        /// The style of lettering.
         font: Font,
         /// Degrees clockwise around the point.
         turn: f32,
-        /// Extra room between letters, in units of the size.
+        /// Extra space between letters, in units of the size.
         spread: f32,
     },
 }
@@ -176,19 +169,19 @@ impl Mark {
         Mark { shape, fill: ink, stroke: None, opacity: 1.0 }
     }
 
-    /// A shape drawn by its outline alone.
+    /// Only the outline of a shape.
     pub fn line(shape: Shape, ink: Ink, width: f32) -> Mark {
         Mark { shape, fill: Ink::None, stroke: Some(Stroke { ink, width, dash: None }), opacity: 1.0 }
     }
 
-    /// With a line around it.
+    /// Adds a line around it.
     #[must_use]
     pub fn stroked(mut self, ink: Ink, width: f32) -> Mark {
         self.stroke = Some(Stroke { ink, width, dash: None });
         self
     }
 
-    /// With its line broken into dashes.
+    /// Makes its line dashed.
     #[must_use]
     pub fn dashed(mut self, dash: f32, gap: f32) -> Mark {
         if let Some(stroke) = &mut self.stroke {
@@ -197,7 +190,7 @@ impl Mark {
         self
     }
 
-    /// Partly transparent.
+    /// Makes it partly transparent.
     #[must_use]
     pub fn faint(mut self, opacity: f32) -> Mark {
         self.opacity = opacity;
@@ -209,12 +202,12 @@ impl Mark {
         Mark::fill(Shape::Circle { at, r }, ink)
     }
 
-    /// A rectangle around its middle.
+    /// A rectangle, given by its middle.
     pub fn rect(middle: Point, w: f32, h: f32, round: f32, ink: Ink) -> Mark {
         Mark::fill(Shape::Rect { at: middle.shifted(-w / 2.0, -h / 2.0), w, h, round, turn: 0.0 }, ink)
     }
 
-    /// A word in the middle of a point, a third of its height below it so that it looks centred.
+    /// A word centred on a point. The baseline is a third of the height below the point, so that it looks centred.
     pub fn text(at: Point, size: f32, text: impl Into<String>, font: Font, ink: Ink) -> Mark {
         let at = at.shifted(0.0, size * 0.35);
         Mark::fill(
@@ -224,5 +217,57 @@ impl Mark {
     }
 }
 
-/// Marks drawn one over the other.
+/// Marks, drawn in order from bottom to top.
 pub type Art = Vec<Mark>;
+
+/// The mark of a seat ([`crate::SeatLook::mark`]) as a shape with this radius; `None` for marks that need a font.
+pub fn emblem(mark: &str, at: Point, r: f32) -> Option<Shape> {
+    let ring = |n: usize, first: f32| (0..n).map(move |k| at.polar(r, first + 360.0 * k as f32 / n as f32));
+    match mark {
+        "●" => Some(Shape::Circle { at, r: r * 0.86 }),
+        "▲" => Some(Shape::Polygon(ring(3, -90.0).map(|p| p.shifted(0.0, r * 0.12)).collect())),
+        "▼" => Some(Shape::Polygon(ring(3, 90.0).map(|p| p.shifted(0.0, -r * 0.12)).collect())),
+        "■" => Some(Shape::Polygon(ring(4, 45.0).collect())),
+        "◆" => Some(Shape::Polygon(ring(4, 0.0).collect())),
+        "⬢" => Some(Shape::Polygon(ring(6, 0.0).collect())),
+        "★" => {
+            let corner = |k: usize| {
+                let radius = if k.is_multiple_of(2) { r * 1.08 } else { r * 0.46 };
+                at.polar(radius, -90.0 + 36.0 * k as f32)
+            };
+            Some(Shape::Polygon((0..10).map(corner).collect()))
+        }
+        "✚" => {
+            let (a, b) = (r * 0.32, r * 0.95);
+            let steps = [
+                (-a, -b),
+                (a, -b),
+                (a, -a),
+                (b, -a),
+                (b, a),
+                (a, a),
+                (a, b),
+                (-a, b),
+                (-a, a),
+                (-b, a),
+                (-b, -a),
+                (-a, -a),
+            ];
+            Some(Shape::Polygon(steps.map(|(x, y)| pt(at.x + x, at.y + y)).to_vec()))
+        }
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn six_marks_need_no_font() {
+        for mark in ["●", "▲", "■", "◆", "★", "✚"] {
+            assert!(emblem(mark, pt(0.0, 0.0), 10.0).is_some(), "{mark}");
+        }
+        assert_eq!(emblem("x", pt(0.0, 0.0), 10.0), None);
+    }
+}

@@ -1,6 +1,7 @@
-use rollick_game::Seat;
+use rollick_game::{Message, Seat};
 
-/// Something that moves on the screen. Cues are played one after the other; the view that follows is the truth.
+/// Something that moves on the screen. Cues are played one after the other. Afterwards the screen shows the new view,
+/// whatever the cues did.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Cue {
     /// Dice tumble and settle.
@@ -9,19 +10,19 @@ pub enum Cue {
         seat: Seat,
         /// The faces.
         faces: Vec<u8>,
-        /// Their colours, one a die.
-        colours: Vec<&'static str>,
+        /// Their looks, one for each die.
+        looks: Vec<&'static str>,
     },
     /// A piece goes from place to place.
     Travel {
         /// The piece.
         piece: String,
-        /// The places it comes to, in order, without the one it stands on.
+        /// The places it comes to, in order, without the one it starts from.
         path: Vec<String>,
-        /// How it goes.
+        /// How it moves.
         gait: Gait,
     },
-    /// Two pieces change places.
+    /// Two pieces swap places.
     Swap {
         /// One piece.
         a: String,
@@ -36,17 +37,12 @@ pub enum Cue {
         kind: &'static str,
         /// Whose it is.
         seat: Option<Seat>,
-        /// What is lettered on it.
+        /// The letters on it.
         label: String,
-        /// Where it comes from; nothing: it fades in.
+        /// The place it comes from; `None` to fade in.
         from: Option<String>,
-        /// Where it comes to.
+        /// The place it goes to.
         place: String,
-    },
-    /// A piece leaves the board.
-    Vanish {
-        /// The piece.
-        piece: String,
     },
     /// A piece turns over where it is: a crushed car.
     Flip {
@@ -61,10 +57,10 @@ pub enum Cue {
         state: &'static str,
     },
     /// Something moves along a track.
-    Roll {
+    Run {
         /// The track's id.
         track: String,
-        /// The front at each step, with its direction.
+        /// At each step, the number of its front and its direction (1 or -1).
         fronts: Vec<(i32, i32)>,
     },
     /// A seat's score changes.
@@ -79,12 +75,21 @@ pub enum Cue {
         /// The place.
         place: String,
     },
-    /// A card is shown to all: drawn, played or handed over.
+    /// A small picture pops up over a piece: its player misses a turn.
+    Sign {
+        /// The piece.
+        piece: String,
+        /// The picture, one of the scene's icons.
+        icon: &'static str,
+    },
+    /// A card is shown to everyone: drawn, played or handed over.
     Card {
-        /// Whom it concerns.
+        /// Whose card it is.
         seat: Seat,
-        /// What is printed on it.
-        label: String,
+        /// The id of its look in the scene.
+        card: String,
+        /// Its name.
+        name: Message,
     },
     /// The game ends.
     End {
@@ -93,12 +98,12 @@ pub enum Cue {
     },
 }
 
-/// How a piece goes.
+/// How a piece moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Gait {
-    /// Space by space along its way.
+    /// Space by space.
     Step,
-    /// In one line to the end: sent, drawn, pulled.
+    /// Straight to the end: sent, drawn, pulled.
     Slide,
     /// Through the air: hit, thrown out.
     Fly,

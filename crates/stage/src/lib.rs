@@ -1,52 +1,109 @@
-//! How a game is shown, as plain data that knows neither a screen nor a file format.
+//! How a game is shown, as plain data: no screen code, no file format.
 //!
-//! A game that implements [`Staged`] can be drawn, played in the browser and played in the terminal without a line of
-//! client code of its own:
+//! A game that implements [`Staged`] can be drawn, and played in the browser and the terminal, without any client code
+//! of its own:
 //!
-//! - [`Scene`]: the board, once a table: places, tracks, art, colours;
-//! - [`View`]: the position, at each change: pieces by place, counters, hands, dice, what is asked;
-//! - [`Choice`]: a legal decision or a whole move, with what to click for it;
-//! - [`Cue`]: what moves on the screen when something happened;
+//! - [`Scene`]: the board, sent once per table: places, tracks, art, colours;
+//! - [`View`]: the position, sent after each change: pieces by place, counters, hands, dice, who is asked;
+//! - [`Choice`]: a legal decision or a whole move, and what to click for it;
+//! - [`Effect`]: what a choice would do, shown as a badge on the board;
+//! - [`Danger`]: what a rival could do with the next roll;
+//! - [`Cue`]: what moves on the screen when something happens;
 //! - [`Sketch`]: the position in letters, for terminals, tests and playthroughs.
 
 mod art;
 mod choice;
 mod cue;
+mod danger;
+mod effect;
+pub mod icon;
 mod scene;
 mod sketch;
 mod view;
 
-pub use art::{Anchor, Art, Font, Ink, Mark, Paint, Point, Shape, Stroke, pt};
-pub use choice::{Choice, Spot};
+pub use art::{Anchor, Art, Font, Ink, Mark, Paint, Point, Shape, Stroke, emblem, pt};
+pub use choice::Choice;
 pub use cue::{Cue, Gait};
-pub use scene::{Layer, PieceLook, Place, Scene, SeatLook, Theme, Track};
-pub use sketch::{Line, Sketch, Span, Tone};
+pub use danger::{Danger, Harm, dangers};
+pub use effect::{Effect, Tone};
+pub use icon::Icon;
+pub use scene::{CardLook, DieLook, Layer, PieceLook, Place, Scene, SeatLook, Theme, Track};
+pub use sketch::{Line, Sketch, Span, Style};
 pub use view::{Card, Counter, Die, Piece, SeatView, TrackView, View};
 
-use rollick_game::{Game, Message, Seats};
+use rollick_game::{Game, Message, Next, Seat, Seats, Spot};
 
 /// A game that can be shown.
 pub trait Staged: Game {
-    /// The board for a table of this many.
+    /// The board for this number of players.
     fn scene(&self, seats: Seats) -> Scene;
 
     /// The position.
     fn view(&self, s: &Self::State) -> View;
 
-    /// The question or the event now due, in words: what is asked, and of whom.
+    /// What is due now, in words: the question and whom it is put to, or whose roll it is.
     fn ask(&self, s: &Self::State) -> Message;
 
-    /// How a whole move is offered: its label, what to click for it, and the way that pieces would go.
+    /// How a whole move is offered: its label, what to click for it, and the path that pieces would take.
     ///
-    /// `plan` is one of [`Game::plans`], or a single legal decision.
+    /// `plan` is one of [`Game::plans`], or a single legal decision. Leave the effects empty; [`offer`] fills them in.
     fn choice(&self, s: &Self::State, plan: &[Self::Action]) -> Choice;
 
     /// What happened, in words.
     fn tell(&self, event: &Self::Event) -> Message;
 
-    /// What moves on the screen when it happened.
+    /// What moves on the screen when it happens.
     fn cues(&self, event: &Self::Event, out: &mut Vec<Cue>);
 
-    /// The position in letters, at most `width` columns wide where that is 60 or more.
+    /// The badges that an event adds to the choice that would cause it. `before` is the position in which the choice is
+    /// offered. Most events need no badge.
+    fn effects(&self, _before: &Self::State, _event: &Self::Event, _out: &mut Vec<Effect>) {}
+
+    /// The same position, but with this seat at the beginning of its turn, before the dice. Screens show with it what a
+    /// rival could do ([`dangers`]). `None` before the first turn, after the end, and for a seat that misses its turn.
+    fn turn_of(&self, _s: &Self::State, _seat: Seat) -> Option<Self::State> {
+        None
+    }
+
+    /// An effect with the sentence of its event.
+    fn effect(&self, event: &Self::Event, tone: Tone, seat: Seat, icon: Icon, spot: Spot) -> Effect {
+        Effect { tone, seat, icon: icon.name, spot, message: self.tell(event) }
+    }
+
+    /// The position in letters, at most `width` columns wide. `width` is at least 60.
     fn sketch(&self, s: &Self::State, width: usize) -> Sketch;
+
+    /// A seat's score as a panel shows it.
+    fn score_counter(&self, s: &Self::State, seat: Seat) -> Counter {
+        Counter { name: Self::INFO.score.name.clone(), value: self.score(s, seat), of: self.goal() }
+    }
+
+    /// The seat whose turn it is, for the screen; `None` before the first turn and after the end.
+    fn mover(&self, s: &Self::State) -> Option<Seat> {
+        let turns = self.turns(s);
+        (turns.turn > 0 && !matches!(self.next(s), Next::Over(_))).then_some(turns.mover)
+    }
+}
+
+/// A whole move or a single decision as it is offered: the game's [`Staged::choice`] with the effects found by trying
+/// it.
+///
+/// Declining a question that others are asked, too, does nothing until they have answered. Its effects are what happens
+/// if all of them decline.
+pub fn offer<G: Staged>(game: &G, s: &G::State, plan: &[G::Action]) -> Choice {
+    let (mut after, mut events) = (s.clone(), Vec::new());
+    for action in plan {
+        game.choose(&mut after, *action, &mut events);
+    }
+    if game.silence(s).is_some_and(|silence| plan == [silence]) {
+        for _ in 1..game.asked(s).len() {
+            let Some(silence) = game.silence(&after) else { break };
+            game.choose(&mut after, silence, &mut events);
+        }
+    }
+    let mut choice = game.choice(s, plan);
+    for event in &events {
+        game.effects(s, event, &mut choice.effects);
+    }
+    choice
 }

@@ -2,7 +2,7 @@ use std::fmt;
 
 use rollick_game::Seat;
 
-/// A position in letters. Colours are hints: without them it must read as well.
+/// A position in letters. Colours are only hints: it must be readable without them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Sketch {
     /// The lines from the top.
@@ -12,19 +12,19 @@ pub struct Sketch {
 /// A line of a sketch.
 pub type Line = Vec<Span>;
 
-/// Some letters in one tone.
+/// Some letters in one style.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Span {
     /// The letters.
     pub text: String,
-    /// Their tone.
-    pub tone: Tone,
+    /// Their style.
+    pub style: Style,
 }
 
-/// What a terminal with colours may do with letters.
+/// How a terminal may style letters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Tone {
-    /// Nothing.
+pub enum Style {
+    /// No style.
     Plain,
     /// Less prominent.
     Dim,
@@ -41,14 +41,14 @@ pub enum Tone {
 }
 
 impl Span {
-    /// Letters in a tone.
-    pub fn new(text: impl Into<String>, tone: Tone) -> Span {
-        Span { text: text.into(), tone }
+    /// Letters in a style.
+    pub fn new(text: impl Into<String>, style: Style) -> Span {
+        Span { text: text.into(), style }
     }
 
-    /// Letters in no particular tone.
+    /// Letters in no particular style.
     pub fn plain(text: impl Into<String>) -> Span {
-        Span::new(text, Tone::Plain)
+        Span::new(text, Style::Plain)
     }
 }
 
@@ -58,9 +58,9 @@ impl Sketch {
         Sketch::default()
     }
 
-    /// Adds a line of one tone.
-    pub fn line(&mut self, text: impl Into<String>, tone: Tone) {
-        self.lines.push(vec![Span::new(text, tone)]);
+    /// Adds a line of one style.
+    pub fn line(&mut self, text: impl Into<String>, style: Style) {
+        self.lines.push(vec![Span::new(text, style)]);
     }
 
     /// Adds a line of several spans.
@@ -68,7 +68,7 @@ impl Sketch {
         self.lines.push(spans);
     }
 
-    /// The columns that the widest line takes.
+    /// The width of the widest line, in columns.
     pub fn width(&self) -> usize {
         let columns = |line: &Line| line.iter().map(|s| s.text.chars().count()).sum();
         self.lines.iter().map(columns).max().unwrap_or(0)

@@ -3,7 +3,7 @@ use rollick_game::{Message, Seat, SeatSet, Standings};
 /// A position as it is shown.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct View {
-    /// All pieces, also those off the track.
+    /// All pieces, including those off the track.
     pub pieces: Vec<Piece>,
     /// Things on tracks.
     pub tracks: Vec<TrackView>,
@@ -11,11 +11,11 @@ pub struct View {
     pub seats: Vec<SeatView>,
     /// The dice as they lie.
     pub dice: Vec<Die>,
-    /// Whose turn it is, also while another seat is asked something.
-    pub turn: Option<Seat>,
+    /// The seat whose turn it is, even while another seat is asked something.
+    pub mover: Option<Seat>,
     /// Who is asked now.
     pub asked: SeatSet,
-    /// Counters of the whole table: cards left in the pile, the round.
+    /// Counters for the whole table: cards left in the pile, the round.
     pub counters: Vec<Counter>,
     /// How the game ended, once it has.
     pub over: Option<Standings>,
@@ -32,15 +32,15 @@ pub struct Piece {
     pub seat: Option<Seat>,
     /// The id of the place where it is.
     pub place: String,
-    /// What is lettered on it.
+    /// The letters on it.
     pub label: String,
-    /// Its state in one word, a class in the drawing: `crushed`, `roadside`, `4wd`.
+    /// Its state in one word, used as a class in the drawing: `crushed`, `roadside`, `4wd`.
     pub state: &'static str,
-    /// Its name in words, for screen readers: "red truck, 4-wheel drive".
-    pub name: String,
+    /// Its name in words, for screen readers: "Red's truck, 4-wheel drive".
+    pub name: Message,
 }
 
-/// Something on a track: where its front is, and how far it reaches back.
+/// Something on a track, like a train.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TrackView {
     /// The track's id.
@@ -49,7 +49,7 @@ pub struct TrackView {
     pub front: i32,
     /// Its direction, 1 or -1.
     pub direction: i32,
-    /// How many points it covers, front included.
+    /// The number of points it covers, including its front.
     pub length: i32,
 }
 
@@ -60,7 +60,7 @@ pub struct SeatView {
     pub score: Option<Counter>,
     /// Further figures.
     pub counters: Vec<Counter>,
-    /// Cards held; all hands are open in these games.
+    /// The cards it holds. In these games everyone sees all hands.
     pub hand: Vec<Card>,
     /// Remarks: "misses 2 turns".
     pub notes: Vec<Message>,
@@ -70,10 +70,10 @@ pub struct SeatView {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Counter {
     /// Its name, one or two words.
-    pub name: &'static str,
+    pub name: Message,
     /// The figure.
     pub value: i64,
-    /// What it is out of, where it has an end.
+    /// The value to reach, if there is one: 5 in "2 of 5".
     pub of: Option<i64>,
 }
 
@@ -82,19 +82,19 @@ pub struct Counter {
 pub struct Card {
     /// Its name in the notation.
     pub id: String,
-    /// What is printed on it, short.
+    /// The short text on it.
     pub label: String,
     /// Its name in words.
-    pub name: String,
+    pub name: Message,
 }
 
 /// A die.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Die {
-    /// The face, 1 to 6; 0 for one picked but not yet rolled.
+    /// The face, 1 to 6; 0 for a die that is picked but not yet rolled.
     pub value: u8,
-    /// `white`, `green` or `red`.
-    pub colour: &'static str,
-    /// Whether it has been used, or can't be.
+    /// The name of its look in the scene.
+    pub look: &'static str,
+    /// Whether it has been used, or can't be used.
     pub used: bool,
 }

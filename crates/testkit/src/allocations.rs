@@ -10,7 +10,7 @@ thread_local! {
     static COUNT: Cell<u64> = const { Cell::new(0) };
 }
 
-/// The system's allocator, counting what each thread asks of it.
+/// The system's allocator, counting the allocations of each thread.
 ///
 /// A test installs it for its whole program:
 ///
@@ -21,7 +21,7 @@ thread_local! {
 pub struct Counting;
 
 impl Counting {
-    /// How often this thread asked for memory while `f` ran.
+    /// Runs `f` and counts the allocations of this thread.
     pub fn during<T>(f: impl FnOnce() -> T) -> (u64, T) {
         let before = COUNT.get();
         let value = f();
@@ -29,7 +29,7 @@ impl Counting {
     }
 }
 
-// An allocator can't be written without unsafe code; this one adds a counter to the system's and passes everything on.
+// An allocator can't be written without unsafe code. This one only counts, and passes everything on to the system's.
 #[allow(unsafe_code)]
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
@@ -52,11 +52,11 @@ unsafe impl GlobalAlloc for Counting {
     }
 }
 
-/// Steps of random play (what comes next, what is legal, a decision or chance) with each number of players, from the start
-/// to the end of so many games, must not ask for memory once. Gives the number of steps.
+/// Checks that no step of random play allocates memory: finding what comes next, listing what is legal, taking a
+/// decision or a way of chance. Plays `games` games with each number of players and returns the number of steps.
 ///
 /// # Panics
-/// Naming the step that allocated; or if [`Counting`] is not installed.
+/// If a step allocates, naming it, or if [`Counting`] is not installed.
 pub fn steps_allocate_nothing<G: Game>(game: &G, games: u64) -> u64 {
     let (boxes, _) = Counting::during(|| std::hint::black_box(Box::new(1)));
     assert_eq!(boxes, 1, "the counting allocator must be the test's global allocator");

@@ -1,11 +1,11 @@
 use std::path::Path;
 use std::{env, fs};
 
-/// A text must be the one kept in a file. `ROLLICK_BLESS=1` writes the file anew instead: read the difference before it is
-/// committed.
+/// Checks that a text equals the one kept in a file. With `ROLLICK_BLESS=1` it rewrites the file instead; read the diff
+/// before you commit it.
 ///
 /// # Panics
-/// Naming the file and the first line that differs.
+/// If they differ, naming the file and the first different line.
 #[track_caller]
 pub fn is_kept_in(file: impl AsRef<Path>, text: &str) {
     let file = file.as_ref();
@@ -15,7 +15,7 @@ pub fn is_kept_in(file: impl AsRef<Path>, text: &str) {
         return;
     }
     let kept = fs::read_to_string(file)
-        .unwrap_or_else(|e| panic!("{}: {e}; ROLLICK_BLESS=1 writes what is missing", file.display()));
+        .unwrap_or_else(|e| panic!("{}: {e}; run with ROLLICK_BLESS=1 to write it", file.display()));
     if kept == text {
         return;
     }
@@ -24,7 +24,7 @@ pub fn is_kept_in(file: impl AsRef<Path>, text: &str) {
         let (was, is) = (old.next(), new.next());
         if was != is || was.is_none() {
             let shown = |line: Option<&str>| line.map_or("the end".to_owned(), |line| format!("‘{line}’"));
-            panic!("{} line {number}: {} was kept, now it is {}", file.display(), shown(was), shown(is));
+            panic!("{} line {number}: expected {}, found {}", file.display(), shown(was), shown(is));
         }
     }
 }

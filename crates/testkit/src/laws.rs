@@ -1,53 +1,68 @@
+mod shown;
+
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use rollick_game::{
-    Actions, BoardText, Happened, HouseRules, Message, Next, Plans, Seat, Seats, Silent, play, play_plan, walk_plans,
+    Actions, BoardText, Chance, HouseRules, Next, Plans, Seat, Seats, Silent, Standings, decode, encode, play,
+    play_plan, walk_plans,
 };
 use rollick_luck::Luck;
-use rollick_stage::{Choice, Cue, Scene, Spot, Staged};
+use rollick_stage::{Scene, Staged, offer};
 
-/// What every game must obey, tried in random games.
+use crate::words::{Proofreader, unreadable};
+
+use crate::learning::Learning;
+
+/// Checks that must hold for every game, tried in random games:
 ///
-/// Each legal action applies, and no other token that the board can spell is accepted; a refusal changes nothing and has a
-/// reason in words; a state that is not over can go on; pieces and cards are conserved; the text forms of states and
-/// tokens round-trip; a replay of the tokens gives the same states; plans are exactly the distinct results of their token
-/// sequences; what is shown exists on the scene; random play ends.
+/// - each legal action can be taken, and no other action of the alphabet is accepted;
+/// - a refusal changes nothing and gives a reason in words, and so does asking about anything a player can point at;
+/// - a state that is not over can go on, and [`Game::check`](rollick_game::Game::check) finds nothing wrong;
+/// - texts, bytes and tokens read back, and replaying the tokens gives the same states;
+/// - every legal action has its own number, the figures of a position have one layout, and what a seat sees of a
+///   position tells which actions it may take;
+/// - plans are exactly the distinct results of their token sequences;
+/// - everything shown exists in the scene;
+/// - everything read has words, calls the reader "you", and shows no notation and no words from the code;
+/// - random play ends, and then every seat has a place that fits its score.
 pub struct Laws {
     games: u64,
     look: u32,
     boards: Vec<BoardText>,
 }
 
-/// Without a limit, a game may go on for ever: it is cut here.
+/// A game without a limit may go on for ever. It is stopped after this many tokens.
 const CUT: usize = 20_000;
-/// With one, random play has to end by itself before this.
+/// Any other game must end before this many tokens.
 const TOO_LONG: usize = 3_000_000;
+/// In this many games of each kind, every decision's numbers and figures are looked at.
+const LEARNED: u64 = 12;
 
 impl Laws {
-    /// The laws over this many random games for each number of players with the default house rules, and a fifth of them for
+    /// Plays this many random games for each number of players with the default house rules, and a fifth as many for
     /// every other value of every house rule.
     pub fn over(games: u64) -> Laws {
         Laws { games, look: 40, boards: Vec::new() }
     }
 
-    /// Looks closely (at every token that the board can spell, at plans and texts) at one node of so many; 40 unless told.
+    /// Runs the slow checks (the whole alphabet, plans, texts) on one of this many nodes. The default is 40.
     #[must_use]
     pub fn looking_at_one_in(mut self, nodes: u32) -> Laws {
         self.look = nodes;
         self
     }
 
-    /// Also on this board.
+    /// Also plays on this board.
     #[must_use]
     pub fn board(mut self, name: &str, text: &str) -> Laws {
         self.boards.push(BoardText::new(name, text));
         self
     }
 
-    /// Tries them all.
+    /// Runs the checks.
     ///
     /// # Panics
-    /// Naming the law, the seed and the position.
+    /// If one fails, naming the law and the position or seed.
     pub fn hold_for<G: Staged>(self) {
         let mut boards = vec![G::INFO.standard_board()];
         boards.extend(self.boards);
@@ -64,7 +79,7 @@ impl Laws {
                 }
                 for (house, games) in houses {
                     let game = G::load(board, house).expect("a board of the laws is sound");
-                    let court = Court::new(&game, seats, self.look);
+                    let court = Court::new(&game, board, seats, self.look);
                     for seed in 0..games {
                         court.try_a_game(seed);
                     }
@@ -74,7 +89,7 @@ impl Laws {
     }
 }
 
-/// One game on one board with one set of house rules, and what is worth making once.
+/// One game on one board with one set of house rules, and what is computed once for it.
 struct Court<'g, G: Staged> {
     game: &'g G,
     seats: Seats,
@@ -83,16 +98,24 @@ struct Court<'g, G: Staged> {
     scene: Scene,
     places: HashSet<String>,
     endless: bool,
+    proofreader: Proofreader,
+    ids: HashSet<String>,
+    learning: Learning,
 }
 
 impl<'g, G: Staged> Court<'g, G> {
-    fn new(game: &'g G, seats: Seats, look: u32) -> Self {
+    fn new(game: &'g G, board: &BoardText, seats: Seats, look: u32) -> Self {
         let scene = game.scene(seats);
         let places: HashSet<String> = scene.places.iter().map(|p| p.id.clone()).collect();
         assert_eq!(places.len(), scene.places.len(), "the ids of places are unique");
         assert!(scene.seats.len() >= seats.count(), "every seat has a look");
+        let proofreader = Proofreader::new(G::INFO, board, seats);
+        let ids = unreadable(places.iter().map(String::as_str));
         let endless = game.house().iter().any(|(_, value)| value == "none");
-        Court { game, seats, look, alphabet: game.alphabet(seats), scene, places, endless }
+        let (alphabet, learning) = (game.alphabet(seats), Learning::new(game, seats));
+        let court = Court { game, seats, look, alphabet, scene, places, endless, proofreader, ids, learning };
+        court.names_the_board();
+        court
     }
 
     fn try_a_game(&self, seed: u64) {
@@ -107,11 +130,14 @@ impl<'g, G: Staged> Court<'g, G> {
             self.obey(&s, close, seed);
             if close {
                 looks.insert(tokens.len(), s.clone());
+                if seed < LEARNED {
+                    self.learning.looks_around(game, &s);
+                }
             }
             events.clear();
             match game.next(&s) {
                 Next::Over(standings) => {
-                    assert!(!standings.first.is_empty(), "somebody comes first, seed {seed}");
+                    self.judge_the_end(&s, &standings);
                     break;
                 }
                 Next::Chance { ways, .. } => {
@@ -124,6 +150,10 @@ impl<'g, G: Staged> Court<'g, G> {
                     let mut legal = Actions::new();
                     game.legal(&s, &mut legal);
                     assert!(!legal.is_empty(), "a state that asks offers something: {}", game.write(&s));
+                    // Looking at every position would take longer than all other laws together.
+                    if seed < LEARNED {
+                        self.learning.numbers_what_is_legal(game, &s, seat, &legal);
+                    }
                     let action = *luck.pick(&legal);
                     tokens.push(action.to_string());
                     play(game, &mut s, seat, action, &mut events).expect("a legal action applies");
@@ -140,7 +170,7 @@ impl<'g, G: Staged> Court<'g, G> {
         self.replay(&tokens, &looks, &s, seed);
     }
 
-    /// What holds in every state; much of it is dear, and looked at now and then.
+    /// Checks what must hold in every state. The slow checks run only if `close` is set.
     fn obey(&self, s: &G::State, close: bool, seed: u64) {
         let game = self.game;
         if let Err(what) = game.check(s) {
@@ -154,18 +184,47 @@ impl<'g, G: Staged> Court<'g, G> {
             Ok(back) => assert!(back == *s, "the text form loses something: {text}\nread as {}", game.write(&back)),
             Err(e) => panic!("the text form can't be read: {e}\n{text}"),
         }
+        let bytes = encode(game, s);
+        match decode(game, &bytes) {
+            Ok(back) => assert!(back == *s, "the bytes lose something: {text}\nread as {}", game.write(&back)),
+            Err(e) => panic!("the bytes can't be read: {e}\n{text}"),
+        }
+        for end in 0..bytes.len() {
+            assert!(decode(game, &bytes[..end]).is_err(), "truncated bytes must not be a position: {text}");
+        }
         self.shows_the_position(s);
+        self.learning.figures_are_sound(game, s);
         match game.next(s) {
             Next::Choose(seat) => self.judge_decisions(s, seat, &text),
-            Next::Chance { ways, .. } => self.judge_chance(s, ways, &text),
+            Next::Chance { ways, what, .. } => self.judge_chance(s, ways, what, &text),
             Next::Over(_) => {
                 let refused = play(game, &mut s.clone(), Seat(0), self.alphabet[0], &mut Silent);
-                assert!(refused.is_err(), "nothing is played after the end");
+                assert!(refused.is_err(), "nothing can be played after the end");
             }
         }
     }
 
-    fn judge_chance(&self, s: &G::State, ways: u32, text: &str) {
+    fn judge_the_end(&self, s: &G::State, standings: &Standings) {
+        let text = self.game.write(s);
+        assert_eq!(standings.places().len(), self.seats.count(), "every seat has a place: {text}");
+        assert!(!standings.first().is_empty(), "somebody comes first: {text}");
+        let score = |seat| self.game.score(s, seat);
+        let turns = u64::from(self.game.turns(s).turn);
+        let most = self.game.most_turns(self.seats);
+        assert!(most.is_none_or(|most| turns <= most), "the game had {turns} turns, more than {most:?}: {text}");
+        for a in self.seats.iter() {
+            for b in self.seats.iter().filter(|b| G::INFO.score.best.is_better(score(a), score(*b))) {
+                let fits = standings.place(a) < standings.place(b) || standings.by_limit();
+                assert!(fits, "{} has a better score than {} and a worse place: {text}", a.letter(), b.letter());
+            }
+        }
+    }
+
+    fn judge_chance(&self, s: &G::State, ways: u32, what: Chance, text: &str) {
+        if let Chance::Dice(looks) = what {
+            assert_eq!(ways, 6u32.pow(looks.len() as u32), "dice have six faces: {text}");
+            looks.iter().for_each(|look| self.has_die(look, text));
+        }
         for way in 0..ways {
             let token = self.game.outcome(s, way).to_string();
             assert_eq!(token.parse::<G::Outcome>().ok(), Some(self.game.outcome(s, way)), "‘{token}’ reads back");
@@ -186,19 +245,21 @@ impl<'g, G: Staged> Court<'g, G> {
             assert_eq!(action.to_string().parse::<G::Action>().ok(), Some(*action), "‘{action}’ reads back");
             let stranger = self.seats.iter().find(|other| *other != seat).expect("two seats at least");
             assert!(play(game, &mut s.clone(), stranger, *action, &mut Silent).is_err(), "nobody acts for another");
-            self.offers(s, &game.choice(s, &[*action]));
+            self.offers(s, &offer(game, s, &[*action]));
         }
         for action in self.alphabet.iter().filter(|a| !distinct.contains(a)) {
             let mut after = s.clone();
             match play(game, &mut after, seat, *action, &mut Silent) {
-                Ok(()) => panic!("‘{action}’ is not legal, and accepted: {text}"),
-                Err(reason) => self.reads(&reason.message, &format!("why not ‘{action}’ in {text}")),
+                Ok(()) => panic!("‘{action}’ is not legal, but accepted: {text}"),
+                Err(reason) => self.is_refused(s, &reason, &format!("why not ‘{action}’ in {text}")),
             }
             assert!(after == *s, "the refused ‘{action}’ changed something: {text}");
         }
+        self.explains_every_spot(s, text);
         assert!(game.asked(s).contains(seat), "the seat that decides is among those asked: {text}");
         if let Some(silence) = game.silence(s) {
             assert!(distinct.contains(&silence), "what silence means is legal: {text}");
+            assert!(G::INFO.may_pass, "a question that may go unanswered, though `may_pass` is false: {text}");
         }
         self.judge_plans(s, seat, text);
     }
@@ -227,17 +288,17 @@ impl<'g, G: Staged> Court<'g, G> {
         game.plans(s, &mut plans);
         walk_plans(game, s, &mut walked);
         let (ours, all) = (results(&plans), results(&walked));
-        assert_eq!(ours.len(), plans.len(), "no two plans have one result: {text}");
+        assert_eq!(ours.len(), plans.len(), "no two plans have the same result: {text}");
         for (state, words) in &all {
             assert!(ours.contains_key(state), "no plan has the result of {words}: {text}");
         }
         assert_eq!(ours.len(), all.len(), "a plan has a result that no sequence has: {text}");
         for plan in plans.iter().take(40) {
-            self.offers(s, &game.choice(s, plan));
+            self.offers(s, &offer(game, s, plan));
         }
     }
 
-    /// The tokens alone give the same states again.
+    /// Checks that the tokens alone lead to the same states again.
     fn replay(&self, tokens: &[String], looks: &BTreeMap<usize, G::State>, end: &G::State, seed: u64) {
         let game = self.game;
         let mut s = game.start(self.seats);
@@ -255,81 +316,5 @@ impl<'g, G: Staged> Court<'g, G> {
             }
         }
         assert!(s == *end, "the replay ends elsewhere, seed {seed}");
-    }
-}
-
-/// What is shown must exist, and what is said must have words.
-impl<G: Staged> Court<'_, G> {
-    fn reads(&self, message: &Message, of: &str) {
-        let text = G::INFO.english.render(message, &|seat| seat.letter().to_string());
-        assert!(G::INFO.english.sentence(message.key).is_some(), "no words for the key {} ({of})", message.key);
-        assert!(!text.contains('{'), "a gap is left open: {text} ({of})");
-    }
-
-    fn has_place(&self, id: &str, of: &str) {
-        assert!(self.places.contains(id), "the scene has no place {id} ({of})");
-    }
-
-    fn shows(&self, event: &G::Event) {
-        let of = format!("{event:?} by {}", event.rule());
-        self.reads(&self.game.tell(event), &of);
-        let mut cues = Vec::new();
-        self.game.cues(event, &mut cues);
-        for cue in cues {
-            match &cue {
-                Cue::Travel { path, .. } => path.iter().for_each(|id| self.has_place(id, &of)),
-                Cue::Appear { place, from, .. } => {
-                    self.has_place(place, &of);
-                    from.iter().for_each(|id| self.has_place(id, &of));
-                }
-                Cue::Flash { place } => self.has_place(place, &of),
-                Cue::Roll { track, .. } => {
-                    assert!(self.scene.tracks.iter().any(|t| t.id == *track), "no track {track}")
-                }
-                _ => {}
-            }
-        }
-    }
-
-    fn shows_the_position(&self, s: &G::State) {
-        let view = self.game.view(s);
-        let text = self.game.write(s);
-        self.reads(&self.game.ask(s), &text);
-        assert_eq!(view.seats.len(), self.seats.count(), "a panel for each seat: {text}");
-        let mut ids = HashSet::new();
-        for piece in &view.pieces {
-            self.has_place(&piece.place, &text);
-            assert!(ids.insert(&piece.id), "the piece {} is shown twice: {text}", piece.id);
-            assert!(self.scene.pieces.iter().any(|look| look.kind == piece.kind), "no look for {}", piece.kind);
-        }
-        for note in view.seats.iter().flat_map(|seat| &seat.notes) {
-            self.reads(note, &text);
-        }
-        for width in [60, 100] {
-            let sketch = self.game.sketch(s, width);
-            assert!(sketch.width() <= width, "the sketch takes {} columns of {width}:\n{sketch}", sketch.width());
-        }
-    }
-
-    fn offers(&self, s: &G::State, choice: &Choice) {
-        let of = choice.tokens.join(", ");
-        self.reads(&choice.label, &of);
-        assert!(!choice.tokens.is_empty(), "a choice has tokens");
-        let view = self.game.view(s);
-        for id in &choice.path {
-            self.has_place(id, &of);
-        }
-        for target in &choice.targets {
-            match target {
-                Spot::Place(id) => self.has_place(id, &of),
-                Spot::Piece(id) => assert!(view.pieces.iter().any(|p| p.id == *id), "no piece {id} ({of})"),
-                Spot::Die(k) => assert!(*k < view.dice.len(), "no die {k} ({of})"),
-                Spot::Card(id) => {
-                    let held = view.seats.iter().flat_map(|seat| &seat.hand).any(|card| card.id == *id);
-                    assert!(held, "no card {id} in a hand ({of})");
-                }
-                Spot::Seat(seat) => assert!(seat.index() < self.seats.count(), "no seat {seat} ({of})"),
-            }
-        }
     }
 }

@@ -1,7 +1,7 @@
 use rollick_game::{Actions, Game, Next, Seats, Silent};
 use rollick_luck::Luck;
 
-/// Plays so many games at random from a seed and gives the number of steps, of chance and decisions: what the benches count.
+/// Plays random games from a seed and returns the number of steps. A step is a way of chance or a decision.
 pub fn random_games<G: Game>(game: &G, seats: Seats, seed: u64, games: u32) -> u64 {
     let mut luck = Luck::seeded(seed);
     let mut steps = 0;
@@ -14,7 +14,7 @@ pub fn random_games<G: Game>(game: &G, seats: Seats, seed: u64, games: u32) -> u
     steps
 }
 
-/// One step at random; whether the game is over.
+/// Takes one random step. Returns true, and does nothing, if the game is over.
 pub(crate) fn step<G: Game>(game: &G, s: &mut G::State, luck: &mut Luck) -> bool {
     match game.next(s) {
         Next::Over(_) => return true,

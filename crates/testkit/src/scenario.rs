@@ -2,10 +2,10 @@ use std::collections::BTreeSet;
 
 use rollick_game::{Actions, Game, Happened, Next, RuleId, Seat, happen, play, way_of};
 
-/// A scenario: a position as text, then chance and decisions, then what is expected of the result.
+/// A scenario: a position as text, then chance and decisions, then what is expected.
 ///
 /// ```ignore
-/// Scenario::of(&game, "A:12 B:19").chance("dice 3 4").expect("A:19+1 now:roll | BK-04 BK-09");
+/// Scenario::of(&game, "A:12 B:19").chance("dice 3 4").expect("A:19+1 next:roll | BK-04 BK-09");
 /// ```
 pub struct Scenario<'g, G: Game> {
     game: &'g G,
@@ -17,7 +17,7 @@ impl<'g, G: Game> Scenario<'g, G> {
     /// Begins with a position.
     ///
     /// # Panics
-    /// If the text is no position.
+    /// If the text is not a position.
     #[track_caller]
     pub fn of(game: &'g G, position: &str) -> Scenario<'g, G> {
         match game.read(position) {
@@ -26,14 +26,14 @@ impl<'g, G: Game> Scenario<'g, G> {
         }
     }
 
-    /// Begins with the start of a game.
+    /// Begins at the start of a game.
     #[track_caller]
     pub fn start(game: &'g G, players: usize) -> Scenario<'g, G> {
         let seats = G::INFO.seats(players).expect("a number of players that the game allows");
         Scenario { game, state: game.start(seats), events: Vec::new() }
     }
 
-    /// The state as it is now.
+    /// The current state.
     pub fn state(&self) -> &G::State {
         &self.state
     }
@@ -43,11 +43,11 @@ impl<'g, G: Game> Scenario<'g, G> {
         &self.events
     }
 
-    /// Chance falls as the token says.
+    /// Carries out the chance that the token names.
     #[must_use]
     #[track_caller]
     pub fn chance(mut self, token: &str) -> Self {
-        let Ok(outcome) = token.parse() else { panic!("‘{token}’ is no chance token") };
+        let Ok(outcome) = token.parse() else { panic!("‘{token}’ is not a chance token") };
         let Some(way) = way_of(self.game, &self.state, outcome) else {
             panic!("‘{token}’ can't happen in {}", self.game.write(&self.state))
         };
@@ -56,18 +56,18 @@ impl<'g, G: Game> Scenario<'g, G> {
         self
     }
 
-    /// Two dice fall.
+    /// Rolls two dice.
     #[must_use]
     #[track_caller]
     pub fn dice(self, a: u8, b: u8) -> Self {
         self.chance(&format!("dice {a} {b}"))
     }
 
-    /// Whoever is asked takes a decision.
+    /// The seat that is asked takes this decision.
     #[must_use]
     #[track_caller]
     pub fn play(mut self, token: &str) -> Self {
-        let Ok(action) = token.parse() else { panic!("‘{token}’ is no decision") };
+        let Ok(action) = token.parse() else { panic!("‘{token}’ is not a decision") };
         let seat = self.asked();
         if let Err(reason) = play(self.game, &mut self.state, seat, action, &mut self.events) {
             panic!("‘{token}’ is refused by {reason} in {}", self.game.write(&self.state));
@@ -76,10 +76,10 @@ impl<'g, G: Game> Scenario<'g, G> {
         self
     }
 
-    /// A decision that must be refused by a certain rule, changing nothing.
+    /// This decision must be refused by this rule, and nothing may change.
     #[track_caller]
     pub fn refuses(mut self, token: &str, rule: &str) -> Self {
-        let Ok(action) = token.parse() else { panic!("‘{token}’ is no decision") };
+        let Ok(action) = token.parse() else { panic!("‘{token}’ is not a decision") };
         let (seat, before) = (self.asked(), self.state.clone());
         match play(self.game, &mut self.state, seat, action, &mut self.events) {
             Ok(()) => panic!("‘{token}’ is accepted in {}", self.game.write(&before)),
@@ -102,8 +102,8 @@ impl<'g, G: Game> Scenario<'g, G> {
         self
     }
 
-    /// What must hold: parts of the position's text, then, after `|`, the rules that the events cite, in order, others
-    /// between them not counting. A part or rule after `!` must be missing.
+    /// Checks parts of the position's text and, after `|`, rules that the events so far cite. The rules must be cited
+    /// in this order; other rules may come between them. A part or rule after `!` must be missing.
     #[track_caller]
     pub fn expect(self, what: &str) -> Self {
         let (parts, rules) = what.split_once('|').unwrap_or((what, ""));

@@ -5,11 +5,11 @@ use std::path::Path;
 use rollick_game::Game;
 use serde_json::Value;
 
-/// Replays every worked game (`*.jsonl`) of a folder: a first line with game, players and house rules, then a trace.
-/// Gives the number of nodes compared.
+/// Replays every worked game (`*.jsonl`) of a folder and returns the number of nodes compared. The first line of a file
+/// names the game, the players and the house rules; a trace follows.
 ///
 /// # Panics
-/// Naming the file, the line and what differs; or if the folder holds no worked game.
+/// If something differs, naming file and line, or if the folder has no worked games.
 pub fn worked<G: Game>(folder: impl AsRef<Path>) -> usize {
     let entries = fs::read_dir(&folder).expect("the folder of worked games");
     let mut paths: Vec<_> = entries.map(|e| e.expect("an entry of the folder").path()).collect();

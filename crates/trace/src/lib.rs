@@ -1,9 +1,8 @@
-//! Traces: a game node by node, as one JSON object a line, exactly as docs/notation.md writes them.
+//! Traces: a game node by node, as one JSON object per line. docs/notation.md defines the format.
 //!
-//! [`trace`] plays a game from a seed with uniformly random choices: chance falls by [`Luck::below`] over the ways of a
-//! node, a decision by [`Luck::pick`] among the legal tokens sorted as text. So a trace depends on the seed and the rules
-//! alone, not on the order in which an engine happens to list its moves. [`follow`] replays a trace line by line and
-//! says where it differs.
+//! [`trace`] plays a random game from a seed. [`Luck::below`] picks the way of chance, and [`Luck::pick`] picks one of
+//! the legal tokens, sorted as text. So a trace depends only on the seed and the rules, not on the order in which an
+//! engine lists its moves. [`follow`] replays a trace line by line and reports the first difference.
 
 use std::io::{self, BufRead, Write};
 
@@ -56,12 +55,12 @@ enum Step<A> {
     Over,
 }
 
-/// What a line says of its node beside number and state.
+/// The fields of a line, besides number and state.
 type Node = Vec<(&'static str, Value)>;
 
 fn take_a_step<G: Game>(game: &G, s: &G::State, luck: &mut Luck) -> (Node, Step<G::Action>) {
     match game.next(s) {
-        Next::Chance { seat, ways } => {
+        Next::Chance { seat, ways, .. } => {
             let way = luck.below(ways);
             let taken = game.outcome(s, way).to_string();
             (vec![("node", json!("chance")), ("seat", json!(seat.0)), ("taken", json!(taken))], Step::Chance(way))
@@ -92,11 +91,11 @@ fn line<G: Game>(game: &G, s: &G::State, n: u64, node: Node) -> Value {
     Value::Object(object)
 }
 
-/// Replays the lines of a trace (without a header) and compares every node, seat, legal set and state. Gives the number
-/// of nodes.
+/// Replays the lines of a trace (without a header) and compares every node, seat, set of legal tokens and state.
+/// Returns the number of nodes.
 ///
 /// # Errors
-/// The line's number in the input, counted from 1, and what differs there.
+/// The number of the line in the input, counted from 1, and what differs there.
 pub fn follow<G: Game>(game: &G, seats: Seats, lines: impl BufRead) -> Result<usize, (usize, String)> {
     let mut s = game.start(seats);
     let mut count = 0;
@@ -118,7 +117,7 @@ pub fn follow<G: Game>(game: &G, seats: Seats, lines: impl BufRead) -> Result<us
                 rollick_game::play(game, &mut s, seat, action, &mut Silent)
                     .map_err(|reason| fail(format!("‘{taken}’ is refused: {reason}")))?;
             }
-            Next::Over(_) => return Err(fail("something is taken after the end".to_owned())),
+            Next::Over(_) => return Err(fail("a token is taken after the end of the game".to_owned())),
         }
     }
     Ok(count)
@@ -144,7 +143,7 @@ fn compare<G: Game>(game: &G, s: &G::State, there: &Value) -> Result<(), String>
     here.insert("state".to_owned(), json_of(&game.facts(s)));
     for (key, ours) in &here {
         if there[key] != *ours {
-            return Err(format!("{key} is {} there, {ours} here", there[key]));
+            return Err(format!("{key} is {} in the trace, but {ours} here", there[key]));
         }
     }
     Ok(())

@@ -2,9 +2,8 @@
 
 use rollick_game::{Log, Seat};
 
+use super::{Block, Rules};
 use crate::event::Event;
-use crate::game::Bigfoot;
-use crate::rules::Block;
 use crate::square::Square;
 use crate::state::{Gear, State, Vehicle};
 
@@ -32,7 +31,7 @@ pub(crate) enum CantReturn {
     Pinned(Square, Seat, Square),
 }
 
-impl Bigfoot {
+impl Rules {
     /// BF-22, BF-23, BF-24: what coming back does for a truck that is off the board, or why it can't.
     pub(crate) fn coming_back(&self, s: &State, seat: Seat) -> Result<Return, CantReturn> {
         let exit = s.exits[seat.index()].expect("only a truck that is off the board comes back");
@@ -55,13 +54,13 @@ impl Bigfoot {
         }
     }
 
-    /// BF-22, BF-R6: the truck comes back on the square it last stood on, in the gear it had, for one count or none.
+    /// BF-22, BF-R6: the truck comes back on the square that it last stood on, in the gear it had, for one count or none.
     pub(crate) fn enter(&self, s: &mut State, left: u8, log: &mut impl Log<Event>) {
-        let seat = s.seat;
+        let seat = s.turns.mover;
         let back = self.coming_back(s, seat).expect("only legal returns are carried out");
         s.exits[seat.index()] = None;
         s.shifted = false;
-        let left = if self.table.free_return { left } else { left - 1 };
+        let left = if self.house.free_return { left } else { left - 1 };
         match back {
             Return::Free(at) => {
                 self.stand_again(s, at, log);
@@ -81,7 +80,7 @@ impl Bigfoot {
     }
 
     fn stand_again(&self, s: &mut State, at: Square, log: &mut impl Log<Event>) {
-        let seat = s.seat;
+        let seat = s.turns.mover;
         s.set_truck(seat, at);
         log.push(Event::CameBack { seat, at });
     }

@@ -2,48 +2,49 @@
 
 use rollick_game::{Log, Seat};
 
-use crate::action::Way;
+use super::Rules;
+use crate::action::Heading;
 use crate::event::{Event, Stay};
-use crate::game::Bigfoot;
 use crate::square::Square;
 use crate::state::State;
 
 /// Why a car can't do what is asked of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum CarBlock {
-    /// There is no own car on the board (BF-25).
+    /// Its owner has no car on the board (BF-25).
     NoCar,
-    /// It went the other way in this turn (BF-09).
-    OtherWay,
-    /// A vehicle stands in its way, on this square (BF-10).
+    /// It took the other direction in this turn (BF-09).
+    OtherDirection,
+    /// A vehicle stands in front of it, on this square (BF-10).
     Blocked(Square),
     /// It is to stay, but can move (BF-10, BF-R4).
     CanMove,
 }
 
-impl Bigfoot {
-    /// BF-09, BF-10, BF-R4, BF-R5: which of forward, backward and stay a car may be given a die for.
+impl Rules {
+    /// BF-09, BF-10, BF-R4, BF-R5: whether a car may use a die to go forward, to go backward and to stay, in the order of
+    /// [`Heading::ALL`].
     ///
-    /// Once it moved in this turn only its direction is left, or, that being blocked, to stay. Before, both open directions
-    /// are; with none open it stays; with one open it may stay only by BF-R4.
+    /// A car that has moved in this turn keeps its direction, or stays if that is blocked. Otherwise it takes either open
+    /// direction. With none open it stays. With one open it may stay only by BF-R4.
     #[inline]
-    pub(crate) fn car_ways(&self, s: &State, seat: Seat) -> [bool; 3] {
+    pub(crate) fn open_headings(&self, s: &State, seat: Seat) -> [bool; 3] {
         if s.car(seat).is_none() {
             return [false; 3];
         }
-        match s.way {
-            Some(true) => {
+        match s.heading {
+            Heading::Forward => {
                 let open = self.is_open(s, seat, true);
                 [open, false, !open]
             }
-            Some(false) => {
+            Heading::Backward => {
                 let open = self.is_open(s, seat, false);
                 [false, open, !open]
             }
-            None => {
+            Heading::Stay => {
                 let (ahead, behind) = (self.is_open(s, seat, true), self.is_open(s, seat, false));
                 let stuck = !ahead && !behind;
-                [ahead, behind, stuck || (self.table.may_stay && ahead != behind)]
+                [ahead, behind, stuck || (self.house.may_stay && ahead != behind)]
             }
         }
     }
@@ -54,38 +55,35 @@ impl Bigfoot {
         s.is_free(self.board.along(s.car(seat), forward))
     }
 
-    /// Why a car can't be given a die for this. Only asked where it can't.
-    pub(crate) fn car_block(&self, s: &State, seat: Seat, way: Way) -> CarBlock {
+    /// Why a car can't be given a die for this. Call this only if it can't.
+    pub(crate) fn car_block(&self, s: &State, seat: Seat, heading: Heading) -> CarBlock {
         let car = s.car(seat);
         if car.is_none() {
             return CarBlock::NoCar;
         }
-        let forward = match way {
-            Way::Forward => true,
-            Way::Backward => false,
-            Way::Stay => return CarBlock::CanMove,
-        };
-        match s.way {
-            Some(taken) if taken != forward => CarBlock::OtherWay,
-            _ => CarBlock::Blocked(self.board.along(car, forward)),
+        match (heading, s.heading) {
+            (Heading::Stay, _) => CarBlock::CanMove,
+            (_, taken) if taken != Heading::Stay && taken != heading => CarBlock::OtherDirection,
+            _ => CarBlock::Blocked(self.board.along(car, heading == Heading::Forward)),
         }
     }
 
     /// BF-04: a die is given to the car.
-    pub(crate) fn give_car(&self, s: &mut State, die: u8, way: Way, log: &mut impl Log<Event>) {
-        match way {
-            Way::Forward => self.drive_car(s, die, true, log),
-            Way::Backward => self.drive_car(s, die, false, log),
-            Way::Stay => self.keep_car(s, die, log),
+    #[inline]
+    pub(crate) fn give_car(&self, s: &mut State, die: u8, heading: Heading, log: &mut impl Log<Event>) {
+        match heading {
+            Heading::Forward => self.drive_car(s, die, true, log),
+            Heading::Backward => self.drive_car(s, die, false, log),
+            Heading::Stay => self.keep_car(s, die, log),
         }
-        s.hand.take(die);
+        s.dice.take(die);
         self.next_die(s, log);
     }
 
-    /// BF-09, BF-10: a car drives along the road as far as the die says or as it can, and keeps to its direction for the
+    /// BF-09, BF-10: a car drives along the road as far as the die says, or as far as it can. It keeps its direction for the
     /// rest of the turn.
     fn drive_car(&self, s: &mut State, die: u8, forward: bool, log: &mut impl Log<Event>) {
-        let seat = s.seat;
+        let seat = s.turns.mover;
         let from = s.car(seat);
         let mut to = from;
         let mut stopped = None;
@@ -98,7 +96,7 @@ impl Bigfoot {
             to = next;
         }
         s.set_car(seat, to);
-        s.way = Some(forward);
+        s.heading = if forward { Heading::Forward } else { Heading::Backward };
         log.push(Event::CarMoved { seat, die, from, to, forward });
         if let Some(before) = stopped {
             log.push(Event::CarStopped { seat, at: to, before });
@@ -107,12 +105,11 @@ impl Bigfoot {
 
     /// BF-10, BF-R4, BF-R5: a car is given a die and stays.
     fn keep_car(&self, s: &State, die: u8, log: &mut impl Log<Event>) {
-        let seat = s.seat;
-        let why = match (s.way, self.car_ways(s, seat)) {
-            (Some(true), _) => Stay::Direction(Way::Forward),
-            (Some(false), _) => Stay::Direction(Way::Backward),
-            (None, [false, false, _]) => Stay::Both,
-            (None, _) => Stay::Chosen,
+        let seat = s.turns.mover;
+        let why = match (s.heading, self.open_headings(s, seat)) {
+            (Heading::Stay, [false, false, _]) => Stay::Both,
+            (Heading::Stay, _) => Stay::Chosen,
+            (heading, _) => Stay::Direction(heading),
         };
         log.push(Event::CarStayed { seat, die, why });
     }

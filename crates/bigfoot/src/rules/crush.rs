@@ -1,28 +1,28 @@
 //! BF-12 to BF-14 and BF-26: crushing, and winning by it.
 
-use rollick_game::{Log, Seat};
+use rollick_game::{Ending, Log, Seat};
 
+use super::Rules;
 use crate::event::Event;
-use crate::game::Bigfoot;
 use crate::square::Square;
-use crate::state::{CARS, State, Step};
+use crate::state::{CARS, Phase, State};
 
-impl Bigfoot {
-    /// BF-12, BF-13, BF-14, BF-26: a car is crushed. The fourth wins at once; otherwise the move on this die is over, the car's
-    /// owner puts the next one, if any are left, and an unused die goes to the car.
+impl Rules {
+    /// BF-12, BF-13, BF-14, BF-26: a car is crushed. The fourth wins at once. Otherwise the move on this die is over, the
+    /// owner of the car puts the next one, if any are left, and an unused die goes to the crusher's car.
     pub(crate) fn crush(&self, s: &mut State, owner: Seat, at: Square, returning: bool, log: &mut impl Log<Event>) {
-        let seat = s.seat;
+        let seat = s.turns.mover;
         s.set_car(owner, Square::NONE);
         s.crushed[seat.index()][owner.index()] += 1;
-        s.crush_turn = s.turn;
+        s.crush_turn = s.turns.turn;
         s.car_only = true;
         let score = s.score(seat);
         log.push(Event::Crushed { seat, owner, at, score, returning });
         if score == CARS {
             log.push(Event::Won { seat });
-            s.step = Step::Over(Some(seat));
+            s.phase = Phase::Over(Ending::Won(seat));
         } else if s.wrecks(owner) < CARS {
-            s.step = Step::Put(owner);
+            s.phase = Phase::Put(owner);
         } else {
             self.after_crush(s, log);
         }
@@ -36,8 +36,8 @@ impl Bigfoot {
 
     /// BF-14: a die still unused must be given to the car.
     fn after_crush(&self, s: &mut State, log: &mut impl Log<Event>) {
-        let seat = s.seat;
-        if let Some(die) = s.hand.unused().next()
+        let seat = s.turns.mover;
+        if let Some(die) = s.dice.unused().next()
             && !s.car(seat).is_none()
         {
             log.push(Event::LeftDieToCar { seat, die });

@@ -1,43 +1,36 @@
 //! BF-02 and BF-03: who goes first, and where the first cars stand.
 
-use rollick_game::{FirstRoll, Log, Seat};
+use rollick_game::{Log, Pair, Seat};
 
-use crate::action::Dice;
+use super::Rules;
 use crate::event::Event;
-use crate::game::Bigfoot;
 use crate::square::Square;
-use crate::state::{State, Step};
+use crate::state::{Phase, State};
 
-impl Bigfoot {
-    /// BF-02: the highest roll of both dice goes first; the tied roll again.
-    pub(crate) fn roll_for_first(&self, s: &mut State, mut first: FirstRoll, dice: Dice, log: &mut impl Log<Event>) {
-        let seat = first.seat();
-        log.push(Event::RolledForFirst { seat, dice });
+impl Rules {
+    /// BF-02: the highest roll of both dice goes first; those who tie roll again.
+    pub(crate) fn roll_for_first(&self, s: &mut State, dice: Pair, log: &mut impl Log<Event>) {
+        let first = &mut s.turns.first;
+        log.push(Event::RolledForFirst { seat: first.seat(), dice });
         match first.roll(dice.total()) {
-            Some(winner) => {
-                log.push(Event::WonFirstTurn { seat: winner });
-                s.seat = winner;
-                s.first = winner;
-                s.step = Step::Place(winner);
+            Some(seat) => {
+                log.push(Event::Begins { seat });
+                s.phase = Phase::Place(seat);
             }
-            None => {
-                if first.highest() == 0 {
-                    log.push(Event::Tied);
-                }
-                s.step = Step::First(first);
-            }
+            None if first.tied().is_some() => log.push(Event::Tied),
+            None => {}
         }
     }
 
     /// BF-03: each player, from the first on, puts one car; then the first turn begins.
     pub(crate) fn place_first_car(&self, s: &mut State, seat: Seat, at: Square, log: &mut impl Log<Event>) {
         self.put_car(s, seat, at, log);
-        let next = s.seats.after(seat);
-        if next == s.first {
-            s.turn = 1;
-            s.step = Step::Roll;
+        let next = s.turns.seats.after(seat);
+        if s.turns.first.winner() == Some(next) {
+            s.turns.begin();
+            s.phase = Phase::Roll;
         } else {
-            s.step = Step::Place(next);
+            s.phase = Phase::Place(next);
         }
     }
 

@@ -2,12 +2,11 @@
 
 use rollick_game::{Actions, Log, Seat};
 
+use super::{Return, Rules};
 use crate::action::Action;
 use crate::event::{Event, Loss};
-use crate::game::Bigfoot;
-use crate::rules::Return;
 use crate::square::{Dir, Square};
-use crate::state::{Exit, Gear, State, Step, Vehicle};
+use crate::state::{Exit, Gear, Phase, State, Vehicle};
 
 /// What a step of a truck does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,7 +15,7 @@ pub(crate) enum Stride {
     Free(Square),
     /// It crushes the car of a seat there.
     Crush(Square, Seat),
-    /// It pushes the truck of a seat from there on to the next square, or, that being [`Square::NONE`], off the board.
+    /// It pushes the truck of a seat there on to the next square, or off the board if that is [`Square::NONE`].
     Push(Square, Seat, Square),
 }
 
@@ -37,7 +36,7 @@ pub(crate) enum Block {
     Pinned(Seat, Square),
 }
 
-impl Bigfoot {
+impl Rules {
     /// BF-06, BF-07, BF-11, BF-12, BF-18: what a step of a truck that is on the board does, or why it can't be taken.
     #[inline]
     pub(crate) fn stride(&self, s: &State, seat: Seat, dir: Dir) -> Result<Stride, Block> {
@@ -70,35 +69,35 @@ impl Bigfoot {
 
     /// BF-07: the road is for 2WD, the rest for 4WD; BF-R2 may open the road to 4WD.
     #[inline]
-    fn suits(&self, gear: Gear, at: Square) -> bool {
+    pub(crate) fn suits(&self, gear: Gear, at: Square) -> bool {
         match gear {
             Gear::Two => self.board.is_road(at),
-            Gear::Four => self.table.four_on_road || !self.board.is_road(at),
+            Gear::Four => self.house.four_on_road || !self.board.is_road(at),
         }
     }
 
-    /// BF-15, BF-16, BF-17: nobody crushes an own car, nor, with 3 or 4 players, a third one of a colour; such a car blocks
-    /// its square.
+    /// BF-15, BF-16, BF-17: nobody crushes a car of their own, nor, with 3 or 4 players, a third one of a colour. Such a car
+    /// blocks its square.
     #[inline]
     pub(crate) fn may_crush(&self, s: &State, seat: Seat, owner: Seat) -> Result<(), Block> {
         if owner == seat {
             return Err(Block::OwnCar);
         }
-        if s.seats.count() > 2 && s.crushed[seat.index()][owner.index()] >= 2 {
+        if s.turns.seats.count() > 2 && s.crushed[seat.index()][owner.index()] >= 2 {
             return Err(Block::Protected(owner));
         }
         Ok(())
     }
 
-    /// BF-08, BF-R1: whether a truck on the board may change gear now: always, or never twice in a row within a turn.
+    /// BF-08, BF-R1: whether a truck on the board may change gear now: always, or not twice in a row within a turn.
     #[inline]
     pub(crate) fn may_shift(&self, s: &State) -> bool {
-        self.table.shift_again || !s.shifted
+        self.house.shift_again || !s.shifted
     }
 
-    /// Whether the truck of the turn has a legal count at the beginning of a die.
+    /// Whether the mover's truck has a legal count at the beginning of a die.
     pub(crate) fn has_count(&self, s: &State) -> bool {
-        let seat = s.seat;
+        let seat = s.turns.mover;
         match s.exits[seat.index()] {
             None => self.may_shift(s) || Dir::ALL.into_iter().any(|d| self.stride(s, seat, d).is_ok()),
             Some(_) => self.coming_back(s, seat).is_ok(),
@@ -107,7 +106,7 @@ impl Bigfoot {
 
     /// BF-05, BF-06, BF-08, BF-R8: the legal counts of a truck, with this many left of its die.
     pub(crate) fn legal_counts(&self, s: &State, left: u8, out: &mut Actions<Action>) {
-        let seat = s.seat;
+        let seat = s.turns.mover;
         if s.exits[seat.index()].is_some() {
             out.extend(self.count_off_board(s, left));
             return;
@@ -125,13 +124,13 @@ impl Bigfoot {
         }
     }
 
-    /// BF-22, BF-24, BF-R6, BF-R8: a truck off the board has at most one legal count: to come back, which where it is free needs
-    /// no count left, or, if that crushes and it is in 2WD, to shift.
+    /// BF-22, BF-24, BF-R6, BF-R8: a truck off the board has at most one legal count. It comes back, or shifts if coming back
+    /// crushes a car and it is in 2WD. Where coming back is free it needs no count left.
     pub(crate) fn count_off_board(&self, s: &State, left: u8) -> Option<Action> {
-        match self.coming_back(s, s.seat) {
-            // A die without a count left has been spent on the shift; only a position written by hand says otherwise.
+        match self.coming_back(s, s.turns.mover) {
+            // Without a count left the die was spent on the shift. Only a position written by hand says otherwise.
             Ok(Return::ShiftFirst(_)) if left > 0 => Some(Action::Shift),
-            Ok(Return::Free(_) | Return::Crush(..) | Return::Push(..)) if left > 0 || self.table.free_return => {
+            Ok(Return::Free(_) | Return::Crush(..) | Return::Push(..)) if left > 0 || self.house.free_return => {
                 Some(Action::Enter)
             }
             _ => None,
@@ -140,14 +139,15 @@ impl Bigfoot {
 
     /// BF-05: a die is given to the truck.
     pub(crate) fn give_truck(&self, s: &mut State, die: u8, log: &mut impl Log<Event>) {
-        log.push(Event::GaveTruck { seat: s.seat, die });
-        s.hand.take(die);
-        s.step = Step::Drive(die);
+        log.push(Event::GaveTruck { seat: s.turns.mover, die });
+        s.dice.take(die);
+        s.phase = Phase::Drive(die);
     }
 
     /// BF-05: one count of the truck's die: a step.
+    #[inline]
     pub(crate) fn step_truck(&self, s: &mut State, left: u8, dir: Dir, log: &mut impl Log<Event>) {
-        let seat = s.seat;
+        let seat = s.turns.mover;
         let from = s.truck(seat);
         let stride = self.stride(s, seat, dir).expect("only legal steps are carried out");
         s.shifted = false;
@@ -174,24 +174,25 @@ impl Bigfoot {
 
     /// BF-08: one count of the truck's die: a change of gear.
     pub(crate) fn shift(&self, s: &mut State, left: u8, log: &mut impl Log<Event>) {
-        let seat = s.seat;
+        let seat = s.turns.mover;
         let gear = s.gear(seat).other();
         s.gears[seat.index()] = gear;
-        s.shifted = !self.table.shift_again;
+        s.shifted = !self.house.shift_again;
         log.push(Event::Shifted { seat, gear });
         self.after_count(s, left - 1, log);
     }
 
-    /// BF-05: the truck goes on while counts are left and one is legal. By BF-R1 a truck without a legal count loses the
-    /// rest of its die; by BF-R8 free coming back is asked also when no count is left.
+    /// BF-05: the truck goes on while counts are left and one is legal. BF-R1: a truck without a legal count loses the rest
+    /// of its die. BF-R8: where coming back is free, the player is asked even when no count is left.
+    #[inline]
     pub(crate) fn after_count(&self, s: &mut State, left: u8, log: &mut impl Log<Event>) {
-        let seat = s.seat;
+        let seat = s.turns.mover;
         let goes_on = match s.exits[seat.index()] {
             Some(_) => self.count_off_board(s, left).is_some(),
             None => left > 0 && self.has_count(s),
         };
         if goes_on {
-            s.step = Step::Drive(left);
+            s.phase = Phase::Drive(left);
             return;
         }
         if left > 0 {
@@ -211,8 +212,8 @@ impl Bigfoot {
     ) {
         let from = s.truck(other);
         s.set_truck(other, on);
-        log.push(Event::Pushed { seat: other, by: s.seat, from, to: on, returning });
-        if self.table.gear_follows {
+        log.push(Event::Pushed { seat: other, by: s.turns.mover, from, to: on, returning });
+        if self.house.gear_follows {
             let gear = if self.board.is_road(on) { Gear::Two } else { Gear::Four };
             if gear != s.gear(other) {
                 s.gears[other.index()] = gear;
@@ -227,6 +228,6 @@ impl Bigfoot {
         s.set_truck(other, Square::NONE);
         s.exits[other.index()] = Some(Exit { at: from, over });
         s.loses.insert(other);
-        log.push(Event::PushedOff { seat: other, by: s.seat, from, over });
+        log.push(Event::PushedOff { seat: other, by: s.turns.mover, from, over });
     }
 }

@@ -20,7 +20,7 @@ impl Rules {
 
     /// BK-04: a point, forward or backward. BK-09: occupied, then roll again. BK-10: free, then the turn ends.
     fn arrive_on_score(&self, s: &mut State, log: &mut impl Log<Event>) {
-        Rules::tell(log, Event::Scored { seat: s.turn, space: s.here() });
+        Rules::tell(log, Event::Scored { seat: s.turns.mover, space: s.here() });
         if self.score_a_point(s, log) {
             return;
         }
@@ -38,14 +38,19 @@ impl Rules {
 
     /// BK-05: ending a movement on LOSE costs a point; no score falls below 0.
     pub(super) fn lose_a_point(&self, s: &mut State, log: &mut impl Log<Event>) {
-        let score = &mut s.score[s.turn.index()];
-        Rules::tell(log, Event::Lost { seat: s.turn, cost: *score > 0 });
+        let score = &mut s.score[s.turns.mover.index()];
+        Rules::tell(log, Event::Lost { seat: s.turns.mover, cost: *score > 0 });
         *score = score.saturating_sub(1);
     }
 
-    /// A track space. BK-08: occupied, then roll again. BK-14: followed before, a trap. BK-19: what is printed there is
-    /// followed, and BK-07: so is a card that lies there. BK-06: otherwise one is placed, but BK-13: only one in a turn,
-    /// and BK-21: only by a player who has one; else the turn ends.
+    /// Arrives on a track space. The first rule that fits applies:
+    ///
+    /// - BK-08: on an occupied space, the player rolls again.
+    /// - BK-14: on a space whose instruction was followed before, the player is trapped.
+    /// - BK-19: an instruction printed there is followed.
+    /// - BK-07: a card that lies there is followed.
+    /// - BK-06: the player places a card: one in a turn (BK-13), and only if there is one in the hand (BK-21).
+    /// - Otherwise the turn ends.
     fn arrive_on_track(&self, s: &mut State, printed: Option<Instruction>, log: &mut impl Log<Event>) {
         let space = s.here();
         if s.occupied() {
@@ -55,7 +60,7 @@ impl Rules {
         } else if let Some(instruction) = printed {
             self.follow(s, instruction, rule!("BK-19"), log);
         } else if let Some(card) = s.card_at(space) {
-            Rules::tell(log, Event::Followed { seat: s.turn, card, space });
+            Rules::tell(log, Event::Followed { seat: s.turns.mover, card, space });
             self.follow(s, card.instruction(), rule!("BK-15"), log);
         } else if s.placed {
             self.end_turn(s, rule!("BK-13"), log);
@@ -69,10 +74,10 @@ impl Rules {
     /// BK-06: the chosen card is placed beside the piece and followed, unless a LOSE card stops it.
     pub(crate) fn place(&self, s: &mut State, card: Card, log: &mut impl Log<Event>) {
         let space = s.here();
-        s.hands[s.turn.index()].take(card);
+        s.hands[s.turns.mover.index()].take(card);
         s.cards[usize::from(space)] = Some(card);
         s.placed = true;
-        Rules::tell(log, Event::Placed { seat: s.turn, card, space });
+        Rules::tell(log, Event::Placed { seat: s.turns.mover, card, space });
         self.ask_holders(s, Before::Follow, log);
     }
 
@@ -84,7 +89,7 @@ impl Rules {
 
     /// BK-08, BK-09, BK-17: the same player rolls and moves once more.
     pub(super) fn roll_again(&self, s: &mut State, why: RuleId, log: &mut impl Log<Event>) {
-        Rules::tell(log, Event::RollsAgain { seat: s.turn, rule: why });
+        Rules::tell(log, Event::RollsAgain { seat: s.turns.mover, rule: why });
         s.path.clear();
         s.phase = Phase::Roll;
     }

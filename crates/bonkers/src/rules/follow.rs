@@ -33,18 +33,18 @@ impl Rules {
 
     /// The steps from a space to the SCORE space nearest to it, and whether another was equally near.
     pub(super) fn nearest_score_from(&self, space: Space) -> (i8, bool) {
-        let ways = self.board.spaces().filter(|to| self.scores(*to)).map(|to| self.board.shortest(space, to));
-        let best = ways
+        let steps = self.board.spaces().filter(|to| self.scores(*to)).map(|to| self.board.shortest(space, to));
+        let best = steps
             .clone()
             .min_by_key(|by| (by.abs(), by.is_negative()))
             .expect("a board has a SCORE space besides START");
-        (best, ways.clone().any(|by| by == -best && by != best))
+        (best, steps.clone().any(|by| by == -best && by != best))
     }
 
     /// BK-16, BK-19: the piece goes straight to a space.
     pub(super) fn go_to(&self, s: &mut State, to: Space, rule: RuleId, log: &mut impl Log<Event>) {
-        s.pos[s.turn.index()] = to;
-        Rules::tell(log, Event::Sent { seat: s.turn, to, rule });
+        s.pos[s.turns.mover.index()] = to;
+        Rules::tell(log, Event::Sent { seat: s.turns.mover, to, rule });
         self.arrive(s, log);
     }
 
@@ -66,7 +66,7 @@ impl Rules {
         let to = s.here();
         let card = s.card_at(from).expect("a card lies where one is taken");
         s.cards.swap(usize::from(from), usize::from(to));
-        Rules::tell(log, Event::Exchanged { seat: s.turn, card, from, to });
+        Rules::tell(log, Event::Exchanged { seat: s.turns.mover, card, from, to });
         self.ask_holders(s, Before::Follow, log);
     }
 

@@ -5,10 +5,10 @@ use crate::event::Event;
 use crate::state::{Before, Phase, State};
 
 impl Rules {
-    /// BK-R3: after every roll, before the piece moves, and after every card placed or taken, before it is followed, the
-    /// others who hold a LOSE card are asked in seat order from the roller's left.
+    /// BK-R3: asks the other holders of a LOSE card, in seat order from the roller's left. They are asked after every
+    /// roll, before the piece moves, and after every card placed or taken, before it is followed.
     pub(super) fn ask_holders(&self, s: &mut State, before: Before, log: &mut impl Log<Event>) {
-        self.ask_next_holder(s, s.turn, before, log);
+        self.ask_next_holder(s, s.turns.mover, before, log);
     }
 
     fn ask_next_holder(&self, s: &mut State, after: Seat, before: Before, log: &mut impl Log<Event>) {
@@ -29,8 +29,8 @@ impl Rules {
     /// lost, the dice pass on. BK-23: the card leaves the game.
     pub(crate) fn hand_over(&self, s: &mut State, holder: Seat, log: &mut impl Log<Event>) {
         s.lose.remove(holder);
-        s.pos[s.turn.index()] = self.board.lose();
-        Rules::tell(log, Event::HandedLose { by: holder, to: s.turn, lose: self.board.lose() });
+        s.pos[s.turns.mover.index()] = self.board.lose();
+        Rules::tell(log, Event::HandedLose { by: holder, to: s.turns.mover, lose: self.board.lose() });
         Rules::tell(log, Event::LoseCardGone { by: holder });
         self.lose_a_point(s, log);
         self.close_turn(s, log);

@@ -12,86 +12,13 @@ mod turn;
 
 pub(crate) use setup::DEALT;
 
-use rollick_game::{HouseRules, Log, Ruling, Values, rule};
+use rollick_game::{Ending, Log};
 
 use crate::board::{Board, Kind, Space};
+use crate::card::{Card, Instruction};
 use crate::event::Event;
-use crate::state::{Ending, Phase, State};
-
-/// The rulings that a table may change.
-pub(crate) const RULINGS: &[Ruling] = &[
-    Ruling {
-        id: "bk-r1",
-        rule: rule!("BK-R1"),
-        question: "Which is the forward space of a trap?",
-        values: Values::Words(&[
-            ("furthest", "the space furthest ahead of those in the trap"),
-            ("ahead-card", "the space whose card sends ahead"),
-        ]),
-        default: "furthest",
-    },
-    Ruling {
-        id: "bk-r3",
-        rule: rule!("BK-R3"),
-        question: "Are LOSE cards played with?",
-        values: Values::Words(&[
-            ("on", "everyone holds one and is asked after rolls and cards"),
-            ("off", "none are dealt"),
-        ]),
-        default: "on",
-    },
-    Ruling {
-        id: "bk-r7",
-        rule: rule!("BK-R7"),
-        question: "Does START count as a SCORE space?",
-        values: Values::Words(&[
-            ("yes", "it scores like the others"),
-            ("no", "it is a plain stop where the turn ends"),
-        ]),
-        default: "yes",
-    },
-    Ruling {
-        id: "bk-r8",
-        rule: rule!("BK-R8"),
-        question: "How many points win?",
-        values: Values::Number { least: 6, greatest: 24, none: false },
-        default: "12",
-    },
-    Ruling {
-        id: "bk-r10",
-        rule: rule!("BK-R10"),
-        question: "After how many turns each does the game end?",
-        values: Values::Number { least: 1, greatest: 10_000, none: true },
-        default: "100",
-    },
-];
-
-/// The house rules in the form that the rules ask for.
-#[derive(Clone, Debug)]
-pub(crate) struct House {
-    /// BK-R1: the trapped piece rests on the space that sent it ahead.
-    pub ahead_card: bool,
-    /// BK-R3: LOSE cards are dealt.
-    pub lose_cards: bool,
-    /// BK-R7: START is a SCORE space.
-    pub start_scores: bool,
-    /// BK-R8: the points that win.
-    pub points: u8,
-    /// BK-R10: turns each, if there is a limit.
-    pub turns: Option<u32>,
-}
-
-impl House {
-    pub(crate) fn new(rules: &HouseRules) -> House {
-        House {
-            ahead_card: rules.is("bk-r1", "ahead-card"),
-            lose_cards: rules.is("bk-r3", "on"),
-            start_scores: rules.is("bk-r7", "yes"),
-            points: rules.number("bk-r8").expect("BK-R8 is a number from 6 to 24") as u8,
-            turns: rules.number("bk-r10"),
-        }
-    }
-}
+use crate::house::House;
+use crate::state::{Phase, State};
 
 /// What the rules work on: the board, the house rules, and tables made of them once.
 #[derive(Clone, Debug)]
@@ -100,12 +27,18 @@ pub(crate) struct Rules {
     pub house: House,
     /// BK-16: the steps from each space to the nearest SCORE space, and whether BK-R6 had to decide.
     nearest_score: Vec<(i8, bool)>,
+    /// The spaces that a card can lie at, as bits.
+    pub tracks: u64,
+    /// The kinds of card in the deck, as bits.
+    pub kinds: u64,
 }
 
 impl Rules {
     pub(crate) fn new(board: Board, house: House) -> Rules {
-        let mut rules = Rules { board, house, nearest_score: Vec::new() };
+        let mut rules = Rules { board, house, nearest_score: Vec::new(), tracks: 0, kinds: 0 };
         rules.nearest_score = rules.board.spaces().map(|space| rules.nearest_score_from(space)).collect();
+        rules.tracks = crate::numbering::tracks(&rules);
+        rules.kinds = crate::numbering::kinds(&rules);
         rules
     }
 
@@ -124,6 +57,15 @@ impl Rules {
         }
     }
 
+    /// BK-07, BK-19: what is printed on a track space, or what the card that lies there says.
+    #[inline]
+    pub(crate) fn instruction_at(&self, s: &State, space: Space) -> Option<Instruction> {
+        match self.board.kind(space) {
+            Kind::Printed(instruction) => Some(instruction),
+            _ => s.card_at(space).map(Card::instruction),
+        }
+    }
+
     /// Tells the log what happened, if anybody reads it.
     #[inline(always)]
     pub(crate) fn tell<L: Log<Event>>(log: &mut L, event: Event) {
@@ -139,13 +81,13 @@ pub(crate) type GameOver = bool;
 impl Rules {
     /// Gives the one whose turn it is a point. BK-24: the first to have enough wins at once, in the middle of a turn too.
     pub(crate) fn score_a_point(&self, s: &mut State, log: &mut impl Log<Event>) -> GameOver {
-        let score = &mut s.score[s.turn.index()];
+        let score = &mut s.score[s.turns.mover.index()];
         *score += 1;
         let won = *score >= self.house.points;
         if won {
-            s.phase = Phase::Over(Ending::Won(s.turn));
+            s.phase = Phase::Over(Ending::Won(s.turns.mover));
             s.path.clear();
-            Rules::tell(log, Event::Won { seat: s.turn });
+            Rules::tell(log, Event::Won { seat: s.turns.mover });
         }
         won
     }

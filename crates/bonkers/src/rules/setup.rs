@@ -1,4 +1,4 @@
-use rollick_game::{Log, Seat};
+use rollick_game::{Log, Pair, Seat};
 
 use super::Rules;
 use crate::card::Card;
@@ -15,21 +15,21 @@ impl Rules {
         s.hands[seat.index()].add(card);
         Rules::tell(log, Event::Dealt { seat, card });
         if s.hands[seat.index()].len() == DEALT {
-            s.phase = match seat.index() + 1 == s.seats.count() {
-                true => Phase::First(rollick_game::FirstRoll::new(s.seats)),
-                false => Phase::Deal(s.seats.after(seat)),
+            s.phase = match seat.index() + 1 == s.turns.seats.count() {
+                true => Phase::First,
+                false => Phase::Deal(s.turns.seats.after(seat)),
             };
         }
     }
 
     /// BK-02: the highest roll of both dice starts; the tied roll again.
-    pub(crate) fn roll_for_first(&self, s: &mut State, dice: [u8; 2], log: &mut impl Log<Event>) {
-        let Phase::First(roll) = &mut s.phase else { unreachable!("the roll for the first turn is under way") };
-        Rules::tell(log, Event::RolledForFirst { seat: roll.seat(), dice });
-        if let Some(seat) = roll.roll(dice[0] + dice[1]) {
+    pub(crate) fn roll_for_first(&self, s: &mut State, dice: Pair, log: &mut impl Log<Event>) {
+        let first = &mut s.turns.first;
+        Rules::tell(log, Event::RolledForFirst { seat: first.seat(), dice });
+        if let Some(seat) = first.roll(dice.total()) {
             Rules::tell(log, Event::Begins { seat });
-            s.first = seat;
-            self.begin_turn(s, seat);
+            s.turns.begin();
+            self.begin_turn(s);
         }
     }
 }

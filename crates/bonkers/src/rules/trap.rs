@@ -1,7 +1,7 @@
 use rollick_game::{Log, RuleId, rule};
 
 use super::Rules;
-use crate::board::{Kind, Space};
+use crate::board::Space;
 use crate::card::Instruction;
 use crate::event::Event;
 use crate::state::{Followed, State};
@@ -15,20 +15,20 @@ impl Rules {
         let cycle = &s.path[begin..];
         let rest = self.forward_space(cycle);
         let rule = self.rule_of_trap(s, cycle);
-        s.pos[s.turn.index()] = rest;
-        Rules::tell(log, Event::Trapped { seat: s.turn, rest, rule });
+        s.pos[s.turns.mover.index()] = rest;
+        Rules::tell(log, Event::Trapped { seat: s.turns.mover, rest, rule });
         if self.score_a_point(s, log) {
             return;
         }
-        // Where a ruling made it a trap, BK-14 is told of by the end of the turn.
+        // If a ruling made it a trap, the event that ends the turn cites BK-14.
         match rule.is_ruling() {
             true => self.end_turn(s, rule!("BK-14"), log),
             false => self.close_turn(s, log),
         }
     }
 
-    /// BK-R1: the forward space is the one furthest ahead by the steps really made, with their signs, from the space where
-    /// the cycle begins; or, by house rule, the furthest of those from which the piece was sent ahead, if there is one.
+    /// BK-R1: the forward space is the one furthest ahead of where the cycle begins. Steps back count as negative. By
+    /// house rule it is the furthest space that sent the piece ahead, if there is one.
     fn forward_space(&self, cycle: &[Followed]) -> Space {
         let mut sum = 0;
         let (mut furthest, mut ahead) = (None, None);
@@ -48,11 +48,7 @@ impl Rules {
     /// more than two spaces, else plainly BK-14.
     fn rule_of_trap(&self, s: &State, cycle: &[Followed]) -> RuleId {
         let entered = cycle[0];
-        let now = match self.board.kind(entered.space) {
-            Kind::Printed(instruction) => Some(instruction),
-            _ => s.card_at(entered.space).map(|card| card.instruction()),
-        };
-        if now != Some(Instruction::Move(entered.step)) {
+        if self.instruction_at(s, entered.space) != Some(Instruction::Move(entered.step)) {
             rule!("BK-R11")
         } else if cycle.len() > 2 {
             rule!("BK-R2")

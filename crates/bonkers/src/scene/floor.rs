@@ -3,11 +3,12 @@
 use rollick_stage::{Art, Font, Ink, Layer, Mark, Point, Shape, pt};
 
 use super::letters::title;
-use super::way::{MIDDLE, SIZE, path};
+use super::winding::{MIDDLE, SIZE, path};
 
 const BALL: Point = pt(500.0, 322.0);
 
-pub(super) fn layers() -> Vec<Layer> {
+/// All layers; the banners lie over the spaces.
+pub(super) fn layers(banners: Art) -> Vec<Layer> {
     let layer = |name, art| Layer { name, above: false, art };
     vec![
         layer("rays", rays()),
@@ -17,6 +18,7 @@ pub(super) fn layers() -> Vec<Layer> {
         layer("floor", dance_floor()),
         layer("ball", mirror_ball()),
         layer("title", title(MIDDLE.shifted(-3.0, 8.0), 77.0)),
+        Layer { name: "banners", above: true, art: banners },
     ]
 }
 
@@ -174,5 +176,5 @@ pub(super) fn sparkle(at: Point, size: f32) -> Mark {
 
 /// Small lettering.
 pub(super) fn words(at: Point, size: f32, text: &str, ink: &'static str) -> Mark {
-    Mark::text(at, size, text, Font::Heavy, Ink::Named(ink))
+    Mark::text(at, size, text, Font::Display, Ink::Named(ink))
 }

@@ -3,7 +3,7 @@
 use rollick_stage::{Art, Ink, Mark, PieceLook, Point, Shape, pt};
 
 use super::floor::words;
-use super::way::CARD;
+use super::winding::CARD;
 use crate::card::{Card, Instruction};
 
 const PAWN: f32 = 46.0;
@@ -88,10 +88,11 @@ fn headed(head: &str, size: f32, paint: &'static str) -> Art {
 }
 
 /// Ahead and Back: the label, a number, stands in the middle; chevrons below say which way.
-fn moving(head: &str, paint: &'static str, way: f32) -> Art {
+fn moving(head: &str, paint: &'static str, forward: f32) -> Art {
     let mut art = headed(head, 10.5, paint);
     for x in [-11.0, 0.0, 11.0] {
-        let chevron = vec![pt(x - 3.4, 14.5 - way * 1.8), pt(x, 14.5 + way * 1.8), pt(x + 3.4, 14.5 - way * 1.8)];
+        let chevron =
+            vec![pt(x - 3.4, 14.5 - forward * 1.8), pt(x, 14.5 + forward * 1.8), pt(x + 3.4, 14.5 - forward * 1.8)];
         art.push(Mark::line(Shape::Line(chevron), Ink::Named(paint), 2.4));
     }
     art
@@ -130,10 +131,10 @@ fn go_to_start() -> Art {
 
 fn exchange() -> Art {
     let mut art = headed("EXCHANGE", 7.2, "magenta");
-    for (y, way) in [(-1.0, 1.0), (10.0, -1.0)] {
-        let tip = pt(14.0 * way, y);
-        art.push(Mark::line(Shape::Line(vec![pt(-12.0 * way, y), tip]), Ink::Named("teal"), 3.6));
-        let head = vec![pt(8.0 * way, y - 5.0), tip, pt(8.0 * way, y + 5.0)];
+    for (y, side) in [(-1.0, 1.0), (10.0, -1.0)] {
+        let tip = pt(14.0 * side, y);
+        art.push(Mark::line(Shape::Line(vec![pt(-12.0 * side, y), tip]), Ink::Named("teal"), 3.6));
+        let head = vec![pt(8.0 * side, y - 5.0), tip, pt(8.0 * side, y + 5.0)];
         art.push(Mark::line(Shape::Line(head), Ink::Named("teal"), 3.6));
     }
     art

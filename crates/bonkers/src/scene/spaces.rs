@@ -1,43 +1,80 @@
 //! How each kind of space looks, and the slots for cards beside them.
 
+use rollick_game::Message;
 use rollick_stage::{Art, Ink, Mark, Place, Point, Shape, pt};
 
 use super::floor::{sparkle, words};
-use super::way::{CARD, Spot};
+use super::winding::{CARD, Stand};
 use crate::board::{Board, Kind, Space};
 use crate::card::Instruction;
 use crate::stage::card_place;
 
 /// A space of the loop.
-pub(super) fn space(board: &Board, number: Space, spot: Spot) -> Place {
-    let Spot { at, r, .. } = spot;
+pub(super) fn space(board: &Board, number: Space, stand: Stand) -> Place {
+    let Stand { at, r, .. } = stand;
+    let numbered = |key| Message::new(key).with("n", number);
     let (kind, name, art) = match board.kind(number) {
-        Kind::Start => ("start", "START, a SCORE space".to_owned(), start(at, r)),
-        Kind::Score => ("score", format!("space {number}, SCORE"), score(at, r)),
-        Kind::Lose => ("lose", format!("space {number}, LOSE"), lose(at, r)),
-        Kind::Printed(Instruction::GoToLose) => {
-            ("go-to-lose", format!("space {number}, GO TO LOSE"), go_to_lose(at, r))
-        }
+        Kind::Start => ("start", Message::new("start-space"), start(at, r)),
+        Kind::Score => ("score", numbered("score-space"), score(at, r)),
+        Kind::Lose => ("lose", numbered("lose-space"), lose(at, r)),
+        Kind::Printed(Instruction::GoToLose) => ("go-to-lose", numbered("go-to-lose-space"), go_to_lose(at, r)),
         Kind::Printed(Instruction::Move(n)) if n < 0 => {
-            ("back", format!("space {number}, BACK {}", -n), back(at, r, -n))
+            ("back", numbered("back-space").with("by", -n), back(at, r, -n))
         }
-        Kind::Printed(_) | Kind::Track => ("track", format!("space {number}"), track(at, r, number)),
+        Kind::Printed(_) | Kind::Track => ("track", numbered("space"), track(at, r, number)),
     };
-    // Four share a space in a square, two side by side.
-    let d = (r * 0.55).max(15.0);
-    let slots = [(-d, -d), (d, d), (d, -d), (-d, d)].map(|(x, y)| at.shifted(x, y)).to_vec();
-    Place { id: number.to_string(), name, kind, at, slots, outline: Shape::Circle { at, r }, art }
+    // Four share a space in a square. Where a name is printed below, they stand a little higher, and the first two above.
+    let named = banner(board, number).is_some();
+    let (d, up) = if named { (16.0, r * 0.2) } else { ((r * 0.55).max(15.0), 0.0) };
+    let second = if named { -d } else { d };
+    let slots = [(-d, -d), (d, second), (d, -second), (-d, d)].map(|(x, y)| at.shifted(x, y - up)).to_vec();
+    let middle = at.shifted(0.0, -up);
+    Place { id: number.to_string(), name, kind, at: middle, slots, outline: Shape::Circle { at, r }, art }
+}
+
+/// The name of a space that pieces must not hide.
+fn banner(board: &Board, number: Space) -> Option<&'static str> {
+    match board.kind(number) {
+        Kind::Start => Some("START"),
+        Kind::Score => Some("SCORE"),
+        Kind::Lose => Some("LOSE"),
+        Kind::Printed(_) | Kind::Track => None,
+    }
+}
+
+/// The names of START, SCORE and LOSE, on ribbons over the lower edges of their spaces. START says that it scores, if it
+/// does.
+pub(super) fn banners(board: &Board, stands: &[Stand], start_scores: bool) -> Art {
+    let mut art = Art::new();
+    for (number, Stand { at, r, .. }) in board.spaces().zip(stands) {
+        let Some(text) = banner(board, number) else { continue };
+        let lose = board.kind(number) == Kind::Lose;
+        ribbon(at.shifted(0.0, r * 0.86), r * 0.44, text, if lose { "plum" } else { "night" }, &mut art);
+        if board.kind(number) == Kind::Start && start_scores {
+            ribbon(at.shifted(0.0, r * 1.26), r * 0.3, "SCORE", "magenta", &mut art);
+        }
+    }
+    art
+}
+
+/// A word on a ribbon with notched ends.
+fn ribbon(at: Point, size: f32, text: &str, paint: &'static str, art: &mut Art) {
+    let (w, h) = (size * 2.35, size * 0.62);
+    let corners = [(-w, -h), (w, -h), (w - h * 0.6, 0.0), (w, h), (-w, h), (h * 0.6 - w, 0.0)];
+    let shape = Shape::Polygon(corners.map(|(x, y)| at.shifted(x, y)).to_vec());
+    art.push(Mark::fill(shape, Ink::Named(paint)).stroked(Ink::Named("gold"), 1.6));
+    art.push(words(at, size, text, "cream"));
 }
 
 /// Room for a card beside a space.
-pub(super) fn card_slot(number: Space, spot: Spot) -> Place {
-    let at = spot.card;
+pub(super) fn card_slot(number: Space, stand: Stand) -> Place {
+    let at = stand.card;
     let side = CARD * 2.0;
-    let (dx, dy) = (at.x - spot.at.x, at.y - spot.at.y);
-    let neck = vec![spot.at, pt(spot.at.x + dx * 0.8, spot.at.y + dy * 0.8)];
+    let (dx, dy) = (at.x - stand.at.x, at.y - stand.at.y);
+    let neck = vec![stand.at, pt(stand.at.x + dx * 0.8, stand.at.y + dy * 0.8)];
     Place {
         id: card_place(number),
-        name: format!("the card at space {number}"),
+        name: Message::new("card-space").with("n", number),
         kind: "card-slot",
         at,
         slots: Vec::new(),
@@ -63,7 +100,7 @@ fn track(at: Point, r: f32, number: Space) -> Art {
 }
 
 /// A star with this many points.
-fn star(at: Point, outer: f32, inner: f32, points: usize) -> Shape {
+pub(super) fn star(at: Point, outer: f32, inner: f32, points: usize) -> Shape {
     let corner =
         |k: usize| at.polar(if k.is_multiple_of(2) { outer } else { inner }, 180.0 * k as f32 / points as f32 - 90.0);
     Shape::Polygon((0..points * 2).map(corner).collect())
@@ -73,10 +110,8 @@ fn score(at: Point, r: f32) -> Art {
     vec![
         Mark::fill(star(at, r * 1.2, r * 0.9, 16), Ink::Named("night")),
         Mark::fill(star(at, r * 1.1, r * 0.84, 16), Ink::Named("shine")),
-        Mark::fill(star(at.shifted(0.0, -r * 0.2), r * 0.66, r * 0.3, 5), Ink::Named("cream"))
+        Mark::fill(star(at.shifted(0.0, -r * 0.14), r * 0.72, r * 0.33, 5), Ink::Named("cream"))
             .stroked(Ink::Named("plum"), 2.0),
-        Mark::rect(at.shifted(0.0, r * 0.5), r * 1.62, r * 0.5, r * 0.16, Ink::Named("night")),
-        words(at.shifted(0.0, r * 0.5), r * 0.36, "SCORE", "cream"),
         sparkle(at.shifted(-r * 0.55, -r * 0.55), r * 0.3),
     ]
 }
@@ -87,8 +122,7 @@ fn start(at: Point, r: f32) -> Art {
         Mark::fill(star(at, r * 1.1, r * 0.9, 24), Ink::Named("shine")),
         Mark::circle(at, r * 0.78, Ink::Named("magenta")).stroked(Ink::Named("night"), 2.5),
         Mark::line(Shape::Circle { at, r: r * 0.66 }, Ink::Named("cream"), 1.5),
-        words(at.shifted(0.0, -r * 0.06), r * 0.36, "START", "cream"),
-        words(at.shifted(0.0, r * 0.32), r * 0.22, "SCORE", "cream"),
+        Mark::fill(star(at.shifted(0.0, -r * 0.12), r * 0.5, r * 0.2, 8), Ink::Named("gold")),
     ]
 }
 
@@ -98,7 +132,6 @@ fn lose(at: Point, r: f32) -> Art {
         let middle = at.shifted(0.0, r * 0.06 * k as f32);
         art.push(Mark::line(Shape::Circle { at: middle, r: r * part }, Ink::Named("magenta"), 1.6).faint(0.75));
     }
-    art.push(words(at, r * 0.46, "LOSE", "cream"));
     art
 }
 

@@ -1,5 +1,6 @@
 //! The colours: a dance floor of 1978, by day on cream, by night in neon.
 
+use rollick_game::Message;
 use rollick_stage::{Paint, SeatLook, Theme};
 
 const fn solid(light: &'static str, dark: &'static str) -> Paint {
@@ -8,7 +9,7 @@ const fn solid(light: &'static str, dark: &'static str) -> Paint {
 
 pub(super) fn theme() -> Theme {
     Theme {
-        display_font: "Cooper Black",
+        display_font: "Caprasimo",
         paints: vec![
             ("board", solid("#fff0d4", "#1d0b2c")),
             ("ink", solid("#3b1145", "#fff0d4")),
@@ -55,9 +56,9 @@ pub(super) fn theme() -> Theme {
     }
 }
 
-pub(super) const SEATS: [SeatLook; 4] = [
-    SeatLook { name: "red", colour: "#d8412f", dark: "#5e120b", mark: "●" },
-    SeatLook { name: "blue", colour: "#0a6fc2", dark: "#04294a", mark: "▲" },
-    SeatLook { name: "yellow", colour: "#f6c915", dark: "#5c4300", mark: "■" },
-    SeatLook { name: "green", colour: "#0b9a70", dark: "#033d2c", mark: "★" },
+pub(super) static SEATS: [SeatLook; 4] = [
+    SeatLook { name: Message::new("red"), colour: "#d8412f", dark: "#5e120b", mark: "●" },
+    SeatLook { name: Message::new("blue"), colour: "#0a6fc2", dark: "#04294a", mark: "▲" },
+    SeatLook { name: Message::new("yellow"), colour: "#f6c915", dark: "#5c4300", mark: "■" },
+    SeatLook { name: Message::new("green"), colour: "#0b9a70", dark: "#033d2c", mark: "★" },
 ];

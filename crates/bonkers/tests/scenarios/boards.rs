@@ -41,15 +41,15 @@ fn a_wrong_board_is_refused_by_its_field() {
         ("count = 3", "count = 0", "back", "a count of 0 is not from 1 to 13"),
         ("count = 3", "count = 14", "back", "a count of 14 is not from 1 to 13"),
         ("count = 3", "count = -3", "back", "a count of -3 is not from 1 to 13"),
-        ("A1 = 3", "A7 = 3", "cards.A7", "‘A7’ is no token here"),
-        ("A1 = 3", "a1 = 3", "cards.a1", "‘a1’ is no token here"),
+        ("A1 = 3", "A7 = 3", "cards.A7", "there is no such card; they are A1-A6"),
+        ("A1 = 3", "a1 = 3", "cards.a1", "there is no such card; they are A1-A6"),
         ("A1 = 3", "A1 = 0", "cards", "15 cards are not from 16 to 120"),
         ("A1 = 3", "A1 = 106", "cards", "121 cards are not from 16 to 120"),
-        ("A1 = 3", "A1 = 300", "file", "300"),
-        ("spaces = 14", "spaces = -1", "file", "-1"),
-        ("spaces = 14", "spaces = 14\ncolour = 1", "file", "colour"),
-        ("name = \"Small loop\"", "", "file", "name"),
-        ("lose = 10", "lose = ", "file", "lose"),
+        ("A1 = 3", "A1 = 300", "A1", "300"),
+        ("spaces = 14", "spaces = -1", "spaces", "-1"),
+        ("spaces = 14", "spaces = 14\ncolour = 1", "", "colour"),
+        ("name = \"Small loop\"", "", "", "name"),
+        ("lose = 10", "lose = ", "lose", ""),
     ] {
         let (wrong, because) = refused(from, to);
         assert_eq!(wrong, field, "the field of {to}: {because}");
@@ -98,12 +98,12 @@ fn the_shorter_way_round_is_taken_and_ahead_of_two_equal() {
 fn nothing_is_tied_to_the_standard_board() {
     let small = on(SMALL, &[]);
     let check = |position: &str| Scenario::of(small, position);
-    check("A:0 B:2").dice(3, 4).expect("A:7+1 turn:B | BK-10");
-    check("A:0 B:2+1 turn:B").dice(4, 4).expect("B:10 turn:A | BK-11");
-    check("A:0+1 B:2").dice(1, 3).expect("A:10 turn:B | BK-19 BK-11");
-    check("A:5 B:2 9=RA").dice(3, 4).expect("A:9 now:roll | BK-19 BK-17");
-    check("A:9 B:2 A=A1").dice(6, 2).expect("A:3 now:place");
-    check("A:9 B:2 13=NS").dice(2, 2).expect("A:0+1 turn:B | BK-16");
+    check("A:0 B:2").dice(3, 4).expect("A:7+1 mover:B | BK-10");
+    check("A:0 B:2+1 mover:B").dice(4, 4).expect("B:10 mover:A | BK-11");
+    check("A:0+1 B:2").dice(1, 3).expect("A:10 mover:B | BK-19 BK-11");
+    check("A:5 B:2 9=RA").dice(3, 4).expect("A:9 next:roll | BK-19 BK-17");
+    check("A:9 B:2 A=A1").dice(6, 2).expect("A:3 next:place");
+    check("A:9 B:2 13=NS").dice(2, 2).expect("A:0+1 mover:B | BK-16");
 }
 
 #[test]

@@ -18,32 +18,32 @@ fn bk15_ahead_and_back_move_along_the_loop() {
 
 #[test]
 fn bk15_goes_round_past_start_both_ways() {
-    check("A:45 B:7 53=A4 A=A1").dice(4, 4).expect("A:2 now:place | BK-07 BK-15 !BK-04");
-    check("A:54 B:7 2=B5 A=A1").dice(1, 2).expect("A:52 now:place | BK-07 BK-15 !BK-04");
+    check("A:45 B:7 53=A4 A=A1").dice(4, 4).expect("A:2 next:place | BK-07 BK-15 !BK-04");
+    check("A:54 B:7 2=B5 A=A1").dice(1, 2).expect("A:52 next:place | BK-07 BK-15 !BK-04");
 }
 
 #[test]
 fn bk16_nearest_score_goes_to_the_nearest_either_way() {
     // From 9 START is nearest, behind; from 10 it is 19, ahead; from 22 it is 19 again, behind; from 48 it is START, ahead.
     for (from, at, to) in [(2, 9, 0), (3, 10, 19), (15, 22, 19), (41, 48, 0), (33, 40, 36)] {
-        check(&format!("A:{from} B:50 {at}=NS")).dice(3, 4).expect(&format!("A:{to}+1 turn:B | BK-07 BK-16 BK-04"));
+        check(&format!("A:{from} B:50 {at}=NS")).dice(3, 4).expect(&format!("A:{to}+1 mover:B | BK-07 BK-16 BK-04"));
     }
 }
 
 #[test]
 fn bk16_go_to_start_scores() {
-    check("A:20 B:50 27=GS").dice(3, 4).expect("A:0+1 turn:B | BK-07 BK-16 BK-04 BK-10");
+    check("A:20 B:50 27=GS").dice(3, 4).expect("A:0+1 mover:B | BK-07 BK-16 BK-04 BK-10");
 }
 
 #[test]
 fn bk16_an_occupied_target_rolls_again() {
-    check("A:20 B:0 27=GS").dice(3, 4).expect("A:0+1 turn:A now:roll | BK-16 BK-04 BK-09");
-    check("A:15 B:19 22=NS").dice(3, 4).expect("A:19+1 turn:A now:roll | BK-16 BK-04 BK-09");
+    check("A:20 B:0 27=GS").dice(3, 4).expect("A:0+1 mover:A next:roll | BK-16 BK-04 BK-09");
+    check("A:15 B:19 22=NS").dice(3, 4).expect("A:19+1 mover:A next:roll | BK-16 BK-04 BK-09");
 }
 
 #[test]
 fn bk17_roll_again_rolls_and_moves_once_more() {
-    check("A:2 B:0 9=RA").dice(3, 4).expect("A:9 turn:A now:roll | BK-07 BK-17").dice(5, 5).expect("A:19+1");
+    check("A:2 B:0 9=RA").dice(3, 4).expect("A:9 mover:A next:roll | BK-07 BK-17").dice(5, 5).expect("A:19+1");
 }
 
 #[test]
@@ -52,7 +52,7 @@ fn bk18_exchange_takes_a_card_from_a_far_space() {
         .dice(3, 4)
         .legal(&["take 40", "take 50", "keep"])
         .play("take 40")
-        .expect("9=A10 40=EX 50=B3 A:19+1 turn:B | BK-07 BK-18 BK-15 BK-04");
+        .expect("9=A10 40=EX 50=B3 A:19+1 mover:B | BK-07 BK-18 BK-15 BK-04");
 }
 
 #[test]
@@ -67,22 +67,22 @@ fn bk18_exchange_can_be_played_from_the_hand() {
         .play("place EX")
         .legal(&["take 40", "keep"])
         .play("take 40")
-        .expect("9=A10 40=EX A:19+1 placed now:draw | BK-06 BK-18");
+        .expect("9=A10 40=EX A:19+1 placed next:draw | BK-06 BK-18");
 }
 
 #[test]
 fn bk18_taking_is_not_placing() {
     // The card taken leads to a bare space, where the one card of the turn can still be placed.
-    check("A:2 B:0 9=EX 40=A1 A=A2").dice(3, 4).play("take 40").expect("A:10 now:place !placed | !BK-13");
+    check("A:2 B:0 9=EX 40=A1 A=A2").dice(3, 4).play("take 40").expect("A:10 next:place !placed | !BK-13");
     // And a turn in which a card was only taken ends without a draw.
-    check("A:2 B:0 9=EX 40=A10").dice(3, 4).play("take 40").expect("turn:B now:roll | !BK-20");
+    check("A:2 B:0 9=EX 40=A10").dice(3, 4).play("take 40").expect("mover:B next:roll | !BK-20");
 }
 
 #[test]
 fn bk18_every_other_kind_of_card_can_be_taken_and_is_followed() {
     check("A:2 B:50 9=EX 40=NS").dice(3, 4).play("take 40").expect("A:0+1 9=NS | BK-18 BK-16");
     check("A:2 B:50 9=EX 40=GS").dice(3, 4).play("take 40").expect("A:0+1 9=GS | BK-18 BK-16");
-    check("A:2 B:50 9=EX 40=RA").dice(3, 4).play("take 40").expect("A:9 9=RA now:roll | BK-18 BK-17");
+    check("A:2 B:50 9=EX 40=RA").dice(3, 4).play("take 40").expect("A:9 9=RA next:roll | BK-18 BK-17");
 }
 
 #[test]
@@ -98,24 +98,24 @@ fn bk18_two_exchanges_in_one_chain() {
         .play("take 40")
         .legal(&["take 9", "take 41", "keep"])
         .play("take 41")
-        .expect("A:0+1 9=A1 10=B10 40=EX 41=EX now:roll | BK-18 BK-18 BK-09");
+        .expect("A:0+1 9=A1 10=B10 40=EX 41=EX next:roll | BK-18 BK-18 BK-09");
 }
 
 #[test]
 fn bk19_go_to_lose_sends_to_lose() {
-    check("A:5+2 B:0").dice(2, 4).expect("A:46+1 turn:B | BK-19 BK-05 BK-11 !BK-06");
-    check("A:20+2 B:0 25=A3").dice(2, 3).expect("A:46+1 turn:B | BK-07 BK-15 BK-19 BK-11");
+    check("A:5+2 B:0").dice(2, 4).expect("A:46+1 mover:B | BK-19 BK-05 BK-11 !BK-06");
+    check("A:20+2 B:0 25=A3").dice(2, 3).expect("A:46+1 mover:B | BK-07 BK-15 BK-19 BK-11");
 }
 
 #[test]
 fn bk19_back_15_moves_back() {
-    check("A:30 B:0 A=A1").dice(4, 4).expect("A:23 now:place | BK-03 BK-19");
+    check("A:30 B:0 A=A1").dice(4, 4).expect("A:23 next:place | BK-03 BK-19");
 }
 
 #[test]
 fn bk19_an_occupied_printed_space_is_ignored() {
-    check("A:5+2 B:11").dice(2, 4).expect("A:11+2 turn:A now:roll | BK-08 !BK-19").rolls(0);
-    check("A:30 B:38").dice(4, 4).expect("A:38 turn:A now:roll | BK-08 !BK-19").rolls(0);
+    check("A:5+2 B:11").dice(2, 4).expect("A:11+2 mover:A next:roll | BK-08 !BK-19").rolls(0);
+    check("A:30 B:38").dice(4, 4).expect("A:38 mover:A next:roll | BK-08 !BK-19").rolls(0);
 }
 
 #[test]

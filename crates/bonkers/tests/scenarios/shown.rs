@@ -3,18 +3,14 @@
 use rollick_bonkers::Bonkers;
 use rollick_bonkers::event::Event;
 use rollick_game::{Game, Seat};
-use rollick_stage::{Cue, Staged};
-use rollick_testkit::Scenario;
+use rollick_stage::{Cue, Staged, offer};
+use rollick_testkit::{Scenario, say, say_to};
 
 use super::{CLASSIC, check, under};
 
-fn name(seat: Seat) -> String {
-    seat.letter().to_string()
-}
-
 /// What happened, a sentence each.
 fn told(scenario: &Scenario<'static, Bonkers>) -> Vec<String> {
-    let tell = |event: &Event| Bonkers::INFO.english.render(&CLASSIC.tell(event), &name);
+    let tell = |event: &Event| say::<Bonkers>(&CLASSIC.tell(event));
     scenario.events().iter().map(tell).collect()
 }
 
@@ -25,10 +21,10 @@ fn events_are_told_in_order() {
         told(&turn),
         [
             "A rolls 3 and 4.",
-            "B keeps the LOSE card.",
+            "Kept LOSE: B.",
             "A moves ahead 7 to space 9.",
             "A places Ahead 10 at space 9.",
-            "B keeps the LOSE card.",
+            "Kept LOSE: B.",
             "A moves ahead 10 to space 19.",
             "A lands on SCORE: a point!",
             "A's turn ends.",
@@ -52,19 +48,59 @@ fn losses_are_told_as_they_are() {
 
 #[test]
 fn questions_say_what_is_at_stake() {
-    let ask = |position: &str| {
-        let state = CLASSIC.read(position).unwrap();
-        Bonkers::INFO.english.render(&CLASSIC.ask(&state), &name)
+    let ask = |position: &str| CLASSIC.ask(&CLASSIC.read(position).unwrap());
+    let place = ask("A:9 B:0 A=A1 next:place");
+    assert_eq!(say::<Bonkers>(&place), "A is on space 9 and places a Track Card there.");
+    let mine = "You are on space 9: place one of your Track Cards there and follow it.";
+    assert_eq!(say_to::<Bonkers>(Seat(0), &place), mine);
+    let lose = ask("A:9 B:0 C:0 lose:BC dice:3,4 next:ask=B,move");
+    let rolled = "rolled 3 and 4, to space 16.";
+    assert_eq!(say::<Bonkers>(&lose), format!("A {rolled} B and C may hand over a LOSE card first."));
+    assert_eq!(say_to::<Bonkers>(Seat(0), &lose), format!("You {rolled} B and C may hand over a LOSE card first."));
+    let mine = "With 3 and 4, A would come to space 16 and stop there. Hand over your LOSE card? A's piece goes to LOSE \
+                instead, with no point to lose.";
+    assert_eq!(say_to::<Bonkers>(Seat(2), &lose), mine);
+    let follow = ask("A:9 B:0 9=GS lose:B next:ask=B,follow");
+    assert_eq!(say::<Bonkers>(&follow), "A is about to follow Go to Start. B may hand over a LOSE card first.");
+}
+
+#[test]
+fn the_lose_question_says_what_it_would_stop() {
+    let stake = |position: &str| {
+        let asked = say_to::<Bonkers>(Seat(1), &CLASSIC.ask(&CLASSIC.read(position).unwrap()));
+        asked.split_once(" Hand over").expect("B is asked").0.to_owned()
     };
-    assert_eq!(ask("A:9 B:0 A=A1 now:place"), "A is on space 9: place one of your Track Cards there and follow it.");
-    assert_eq!(
-        ask("A:9 B:0 lose:B dice:3,4 now:ask:B:move"),
-        "A rolled 3 and 4. B, hand over your LOSE card before the piece moves?"
-    );
-    assert_eq!(
-        ask("A:9 B:0 9=GS lose:B now:ask:B:follow"),
-        "A is about to follow Go to Start. B, hand over your LOSE card?"
-    );
+    let mine = |position: &str| stake(&format!("{position} lose:B dice:3,4 next:ask=B,move"));
+    assert_eq!(mine("A:12+11 B:0"), "With 3 and 4, A would come to space 19 and win.");
+    assert_eq!(mine("A:12 B:0"), "With 3 and 4, A would come to space 19 and score.");
+    assert_eq!(mine("A:39+1 B:0"), "With 3 and 4, A would come to LOSE and lose a point.");
+    assert_eq!(mine("A:39 B:0"), "With 3 and 4, A would come to LOSE and stop there.");
+    assert_eq!(mine("A:2 B:0 9=A3 A=A1"), "With 3 and 4, A would come to space 9 and go on to space 12 by Ahead 3.");
+    assert_eq!(mine("A:2 B:9"), "With 3 and 4, A would come to space 9 and roll again.");
+    assert_eq!(mine("A:2 B:0 A=A1"), "With 3 and 4, A would come to space 9 and place a card.");
+    assert_eq!(mine("A:2 B:0"), "With 3 and 4, A would come to space 9 and stop there.");
+    assert_eq!(mine("A:2 B:0 9=EX"), "With 3 and 4, A would come to space 9 and exchange a card.");
+    assert_eq!(stake("A:9 B:0 9=A10 lose:B next:ask=B,follow"), "A would follow Ahead 10 and score.");
+    assert_eq!(stake("A:9 B:0 9=A3 placed lose:B next:ask=B,follow"), "A would follow Ahead 3 and stop at space 12.");
+}
+
+/// Passing does nothing until all others have passed, too. What happens then is shown at once.
+#[test]
+fn passing_shows_the_landing_and_what_the_card_there_does() {
+    let offered = |position: &str, token: &str| {
+        let choice = offer(&*CLASSIC, &CLASSIC.read(position).unwrap(), &[token.parse().unwrap()]);
+        let effects = choice.effects.iter().map(|effect| say::<Bonkers>(&effect.message)).collect::<Vec<_>>();
+        (choice.path.join(" "), effects.join(" "))
+    };
+    for holders in ["lose:B", "lose:BC"] {
+        let position = format!("A:12+1 B:0 C:0 {holders} dice:1,2 15=A4 next:ask=B,move");
+        let (path, effects) = offered(&position, "pass");
+        assert_eq!(path, "12 13 14 15 16 17 18 19");
+        assert_eq!(effects, "A follows Ahead 4 at space 15. A lands on SCORE: a point!");
+        let (path, effects) = offered(&position, "lose");
+        assert_eq!(path, "12 46");
+        assert_eq!(effects, "B hands A a LOSE card: off to LOSE! A loses a point.");
+    }
 }
 
 #[test]
@@ -72,29 +108,32 @@ fn a_choice_previews_where_its_card_leads() {
     let preview = |scenario: Scenario<'static, Bonkers>, token: &str| {
         CLASSIC.choice(scenario.state(), &[token.parse().unwrap()]).path.join(" ")
     };
-    let placing = || check("A:53 B:0 A=A3,B2,NS,GS,RA now:place");
+    let placing = || check("A:53 B:0 A=A3,B2,NS,GS,RA next:place");
     assert_eq!(preview(placing(), "place A3"), "54 0 1");
     assert_eq!(preview(placing(), "place B2"), "52 51");
     assert_eq!(preview(placing(), "place NS"), "0");
     assert_eq!(preview(placing(), "place GS"), "0");
     assert_eq!(preview(placing(), "place RA"), "");
-    assert_eq!(preview(check("A:9 B:0 9=EX 40=A2 now:exchange"), "take 40"), "10 11");
-    assert_eq!(preview(check("A:9 B:0 9=EX 40=A2 now:exchange"), "keep"), "");
+    assert_eq!(preview(check("A:9 B:0 9=EX 40=A2 next:exchange"), "take 40"), "10 11");
+    assert_eq!(preview(check("A:9 B:0 9=EX 40=A2 next:exchange"), "keep"), "");
 }
 
 #[test]
 fn tallies_count_what_they_name() {
     let names = CLASSIC.tallies();
-    let counted = |scenario: Scenario<'static, Bonkers>| -> Vec<String> {
-        scenario.events().iter().filter_map(|event| CLASSIC.tally(event)).map(|k| names[k].clone()).collect()
+    let counted = |scenario: Scenario<'static, Bonkers>| -> Vec<&str> {
+        scenario.events().iter().filter_map(|event| CLASSIC.tally(event)).map(|k| names[k].key).collect()
     };
-    assert_eq!(counted(check("A:7 B:0").dice(6, 6)), ["6-6 rolled", "points scored"]);
-    assert_eq!(counted(check("A:39+1 B:0").dice(3, 4)), ["points lost"]);
+    assert_eq!(counted(check("A:7 B:0").dice(6, 6)), ["tally-6-6-rolled", "tally-points-scored"]);
+    assert_eq!(counted(check("A:39+1 B:0").dice(3, 4)), ["tally-points-lost"]);
     assert_eq!(counted(check("A:39 B:0").dice(3, 4)), [""; 0]);
-    assert_eq!(counted(check("A:2 B:0 A=A1").dice(3, 4).play("place A1")), ["cards placed"]);
-    assert_eq!(counted(check("A:2 B:0 9=EX 40=A1").dice(3, 4).play("take 40")), ["exchanges"]);
-    assert_eq!(counted(check("A:2 B:0 9=A3 12=B3").dice(3, 4)), ["traps"]);
-    assert_eq!(counted(check("A:2+1 B:0 lose:B").dice(3, 4).play("lose")), ["LOSE cards handed over", "points lost"]);
+    assert_eq!(counted(check("A:2 B:0 A=A1").dice(3, 4).play("place A1")), ["tally-cards-placed"]);
+    assert_eq!(counted(check("A:2 B:0 9=EX 40=A1").dice(3, 4).play("take 40")), ["tally-exchanges"]);
+    assert_eq!(counted(check("A:2 B:0 9=A3 12=B3").dice(3, 4)), ["tally-traps"]);
+    assert_eq!(
+        counted(check("A:2+1 B:0 lose:B").dice(3, 4).play("lose")),
+        ["tally-lose-cards-handed-over", "tally-points-lost"]
+    );
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! The text form of positions and tokens: what is read back, what is refused, and that nothing read can break the rules.
 
 use proptest::prelude::*;
+use rollick_bonkers::Bonkers;
 use rollick_bonkers::action::{Action, Outcome};
 use rollick_bonkers::card::Card;
 use rollick_game::{Actions, Game, Next, Seats, Silent};
@@ -9,22 +10,22 @@ use rollick_testkit::standard;
 use super::{CLASSIC, check};
 
 /// A long position with every part; read and written alike.
-const FULL: &str = "A:9+3 B:0+11 C:54 A=A1,NS B=A10,A10 C=EX 9=EX 40=B12 lose:BC first:B turn:A no:12 dice:3,4 placed \
-                    path:12-3,9+0 now:exchange";
+const FULL: &str = "A:9+3 B:0+11 C:54 A=A1,NS B=A10,A10 C=EX 9=EX 40=B12 lose:BC mover:A turn:12 dice:3,4 placed \
+                    path:12-3,9+0 next:exchange";
 
 #[test]
 fn a_position_reads_back_as_it_is_written() {
     let phases = [
-        "A:9 B:0 A=A1 turn:A no:1 now:place",
-        "A:9 B:0 turn:A no:1 now:draw",
-        "A:9 B:0 9=A1 lose:B turn:A no:1 now:ask:B:follow",
-        "A:9 B:0 lose:B turn:A no:1 dice:3,4 now:ask:B:move",
-        "A:0 B:0 lose:AB turn:A no:0 now:deal:A",
-        "A:0 B:0 C:0 turn:A no:0 now:first:BC/A/9",
-        "A:9+12 B:0 turn:A no:1 now:won:A",
-        "A:9 B:0 turn:B no:200 now:limit:AB",
-        "A:9 B:0 pile:A1,EX turn:A no:1 now:roll",
-        "A:9 B:0 pile:- turn:A no:1 now:roll",
+        "A:9 B:0 A=A1 mover:A turn:1 next:place",
+        "A:9 B:0 mover:A turn:1 next:draw",
+        "A:9 B:0 9=A1 lose:B mover:A turn:1 next:ask=B,follow",
+        "A:9 B:0 lose:B mover:A turn:1 dice:3,4 next:ask=B,move",
+        "A:0 B:0 lose:AB first:AB next:deal=A",
+        "A:0 B:0 C:0 first:BC/A=9",
+        "A:9+12 B:0 mover:A turn:1 next:won=A",
+        "A:9 B:0 mover:B turn:200 next:limit=AB",
+        "A:9 B:0 pile:A1,EX mover:A turn:1 next:roll",
+        "A:9 B:0 pile:- mover:A turn:1 next:roll",
     ];
     for text in phases.into_iter().chain([FULL]) {
         let state = CLASSIC.read(text).unwrap_or_else(|e| panic!("{e}"));
@@ -34,62 +35,62 @@ fn a_position_reads_back_as_it_is_written() {
 
 #[test]
 fn parts_left_out_have_their_value_at_the_start_of_a_turn() {
-    check("A:0 B:0").expect("A:0 B:0 turn:A no:1 now:roll");
-    check("A:0 B:0 now:first:AB//0").expect("no:0");
+    check("A:0 B:0").expect("A:0 B:0 mover:A turn:1 next:roll");
+    check("A:0 B:0 first:AB").expect("first:AB !next:roll");
+    check("A:0 C:3").expect("A:0 B:0 C:3 mover:A turn:1 next:roll");
 }
 
 #[test]
 fn a_wrong_position_is_refused_by_the_part_that_is_wrong() {
     for (text, part, what) in [
-        ("", "", "two to four seats"),
-        ("A:0", "A:0", "two to four seats"),
-        ("A:0 C:0", "C:0", "no such seat"),
-        ("A:0 B:0 A:1", "A:1", "no such seat|said before"),
-        ("A:0 B:0 turn:A turn:B", "turn:B", "said before"),
-        ("A:0 B:0 9=A1 9=A2", "9=A2", "said before"),
-        ("A:0 B:55", "B:55", "spaces are 0 to 54"),
+        ("A:0 E:0", "E:0", "2 to 4 players"),
+        ("A:0 B:0 A:1", "A:1", "comes twice"),
+        ("A:0 B:0 mover:A mover:B", "mover:B", "comes twice"),
+        ("A:0 B:0 9=A1 9=A2", "9=A2", "comes twice"),
+        ("A:0 B:55", "B:55", "a number from 0 to 54"),
         ("A:0 B:0+x", "B:0+x", "not a number of points"),
-        ("A:0 B:0 A=A7", "A=A7", "‘A7’ is no Track Card"),
-        ("A:0 B:0 C=A1", "C=A1", "no such seat"),
+        ("A:0 B:0 A=A7", "A=A7", "‘A7’ is not a Track Card"),
+        ("A:0 B:0 E=A1", "E=A1", "2 to 4 players"),
         ("A:0 B:0 11=A1", "11=A1", "no room for a card"),
-        ("A:0 B:0 55=A1", "55=A1", "spaces are 0 to 54"),
+        ("A:0 B:0 55=A1", "55=A1", "no part is called that"),
         ("A:0 B:0 9=A1 10=A1 12=A1", "9=A1", "more cards of a kind"),
         ("A:0 B:0 9=A1 10=A1 pile:A1", "9=A1", "more cards of a kind"),
-        ("A:0 B:0 lose:C", "lose:C", "no such seat"),
-        ("A:0 B:0 turn:C", "turn:C", "no such seat"),
-        ("A:0 B:0 no:x", "no:x", "not a number"),
-        ("A:0 B:0 no:0", "no:0", "0 is no number of a turn"),
-        ("A:0 B:0 no:201", "no:201", "201 is no number of a turn"),
-        ("A:0 B:0 no:1 now:first:AB//0", "now:first:AB//0", "1 is no number of a turn"),
-        ("A:0 B:0 dice:0,4", "dice:0,4", "1 to 6"),
-        ("A:0 B:0 dice:3,7", "dice:3,7", "1 to 6"),
-        ("A:0 B:0 dice:3", "dice:3", "1 to 6"),
+        ("A:0 B:0 lose:C", "lose:C", "nobody sits at ‘C’"),
+        ("A:0 B:0 mover:C", "mover:C", "nobody sits at ‘C’"),
+        ("A:0 B:0 turn:x", "turn:x", "a number from 0"),
+        ("A:0 B:0 turn:0 next:roll", "turn:0", "the roll for the first turn"),
+        ("A:0 B:0 turn:201", "turn:201", "201 is no number of a turn"),
+        ("A:0 B:0 turn:1 first:AB", "turn", "after the roll for it"),
+        ("A:0 B:0 dice:0,4", "dice:0,4", "write dice as 3,5"),
+        ("A:0 B:0 dice:3,7", "dice:3,7", "write dice as 3,5"),
+        ("A:0 B:0 dice:3", "dice:3", "two dice"),
+        ("A:0 B:0 dice:3,4x", "dice:3,4x", "two dice"),
         ("A:0 B:0 path:9", "path:9", "a space and its steps"),
-        ("A:0 B:0 path:9+999", "path:9+999", "no such number of steps"),
+        ("A:0 B:0 path:9+999", "path:9+999", "not a number of steps"),
         ("A:0 B:0 path:9+1,9+1", "path:9+1,9+1", "comes back"),
         ("A:9 B:0 path:9+1,10-1", "path:9+1,10-1", "comes back"),
-        ("A:0 B:0 placed:A", "placed:A", "no such part"),
-        ("A:0 B:0 hello", "hello", "no such part"),
-        ("A:0 B:0 now:dance", "now:dance", "no such thing can come next"),
-        ("A:0 B:0 now:first:A/A/3", "now:first:A/A/3", "no such thing can come next"),
+        ("A:0 B:0 placed:A", "placed:A", "has no value"),
+        ("A:0 B:0 hello", "hello", "no part is called that"),
+        ("A:0 B:0 next:dance", "next:dance", "can be due"),
+        ("A:0 B:0 first:A/A=3", "first:A/A=3", "no roll for the first turn can stand like this"),
         ("A:0+13 B:0", "A:0+13", "12 points win"),
         ("A:0+12 B:0", "A:0+12", "12 points win"),
-        ("A:0+11 B:0 now:won:A", "now:won:A", "12 points win"),
-        ("A:0+12 B:0+12 now:won:A", "now:won:A", "12 points win"),
-        ("A:9 B:0 now:place", "now:place", "no card can be placed"),
-        ("A:11 B:0 A=A1 now:place", "now:place", "no card can be placed"),
-        ("A:9 B:0 A=A1 9=A2 now:place", "now:place", "no card can be placed"),
-        ("A:9 B:0 A=A1 path:9+0 now:place", "now:place", "no card can be placed"),
-        ("A:9 B:0 9=A1 now:exchange", "now:exchange", "no Exchange"),
-        ("A:9 B:0 pile:- now:draw", "now:draw", "no card to draw"),
-        ("A:9 B:0 dice:1,2 now:ask:B:move", "now:ask:B:move", "no LOSE card to hand over"),
-        ("A:9 B:0 dice:1,2 lose:A now:ask:A:move", "now:ask:A:move", "no LOSE card to hand over"),
-        ("A:9 B:0 lose:B now:ask:B:move", "now:ask:B:move", "no dice"),
-        ("A:9 B:0 lose:B now:ask:B:follow", "now:ask:B:follow", "no card lies"),
-        ("A:9 B:0 now:limit:", "now:limit:", "somebody comes first"),
-        ("A:0 B:0 A=A1,A2,A3,A4 now:deal:A", "now:deal:A", "can't be dealt"),
-        ("A:0 B:0 B=A1,A2,A3,A4,A5 now:deal:A", "now:deal:A", "can't be dealt"),
-        ("A:0 B:0 pile:A1,A2,A3,A4,A5,A6,B1 now:deal:A", "now:deal:A", "can't be dealt"),
+        ("A:0+11 B:0 next:won=A", "next:won=A", "12 points win"),
+        ("A:0+12 B:0+12 next:won=A", "next:won=A", "12 points win"),
+        ("A:9 B:0 next:place", "next:place", "no card can be placed"),
+        ("A:11 B:0 A=A1 next:place", "next:place", "no card can be placed"),
+        ("A:9 B:0 A=A1 9=A2 next:place", "next:place", "no card can be placed"),
+        ("A:9 B:0 A=A1 path:9+0 next:place", "next:place", "no card can be placed"),
+        ("A:9 B:0 9=A1 next:exchange", "next:exchange", "no Exchange"),
+        ("A:9 B:0 pile:- next:draw", "next:draw", "no card to draw"),
+        ("A:9 B:0 dice:1,2 next:ask=B,move", "next:ask=B,move", "no LOSE card to hand over"),
+        ("A:9 B:0 dice:1,2 lose:A next:ask=A,move", "next:ask=A,move", "no LOSE card to hand over"),
+        ("A:9 B:0 lose:B next:ask=B,move", "next:ask=B,move", "no dice"),
+        ("A:9 B:0 lose:B next:ask=B,follow", "next:ask=B,follow", "no card lies"),
+        ("A:9 B:0 next:limit", "next:limit", "name the seats that share the first place"),
+        ("A:0 B:0 A=A1,A2,A3,A4 first:AB next:deal=A", "next:deal=A", "can't be dealt"),
+        ("A:0 B:0 B=A1,A2,A3,A4,A5 first:AB next:deal=A", "next:deal=A", "can't be dealt"),
+        ("A:0 B:0 pile:A1,A2,A3,A4,A5,A6,B1 first:AB next:deal=A", "next:deal=A", "can't be dealt"),
     ] {
         let error = CLASSIC.read(text).expect_err(text);
         assert!(error.part.contains(part), "{text} is wrong at {part}: {error}");
@@ -141,7 +142,7 @@ fn tokens_are_written_in_one_way_only() {
 fn cards_are_written_and_titled_as_printed() {
     let names: Vec<String> = Card::all().map(|card| card.to_string()).collect();
     assert_eq!(names.join(" "), "A1 A2 A3 A4 A5 A6 A10 A12 B1 B2 B3 B4 B5 B6 B10 B12 NS RA GS EX");
-    let titles: Vec<String> = Card::all().skip(6).map(Card::title).collect();
+    let titles: Vec<String> = Card::all().skip(6).map(|card| rollick_testkit::say::<Bonkers>(&card.title())).collect();
     assert_eq!(
         titles.join(", "),
         "Ahead 10, Ahead 12, Back 1, Back 2, Back 3, Back 4, Back 5, Back 6, Back 10, Back 12, Nearest Score, \
@@ -182,11 +183,11 @@ fn part() -> impl Strategy<Value = String> {
         }),
         (0u8..56, card.clone()).prop_map(|(space, card)| format!("{space}={card}")),
         card.prop_map(|card| format!("pile:{card}")),
-        number.prop_map(|n| format!("no:{n}")),
+        number.prop_map(|n| format!("turn:{n}")),
         "(lose|turn|first):[A-C]{1,3}",
         "dice:[0-7],[0-7]",
         "path:[1-5]?[0-9][+-]1?[0-9](,[1-5]?[0-9][+-][0-9]){0,3}",
-        prop::sample::select(phases.to_vec()).prop_map(|phase| format!("now:{phase}")),
+        prop::sample::select(phases.to_vec()).prop_map(|phase| format!("next:{phase}")),
         Just("placed".to_owned()),
     ]
 }
@@ -259,19 +260,20 @@ fn ways_of_the_dice_are_all_36_and_ways_of_the_pile_every_card() {
         (dice.len(), &*dice[0], &*dice[1], &*dice[6], &*dice[35]),
         (36, "dice 1 1", "dice 1 2", "dice 2 1", "dice 6 6")
     );
-    assert_eq!(outcomes("A:9 B:0 pile:A1,B3,B3,EX now:draw"), ["draw A1", "draw B3", "draw B3", "draw EX"]);
-    assert_eq!(outcomes("A:0 B:0 now:first:AB//0").len(), 36);
-    assert_eq!(outcomes("A:0 B:0 now:deal:A").len(), 40);
+    assert_eq!(outcomes("A:9 B:0 pile:A1,B3,B3,EX next:draw"), ["draw A1", "draw B3", "draw B3", "draw EX"]);
+    assert_eq!(outcomes("A:0 B:0 first:AB").len(), 36);
+    assert_eq!(outcomes("A:0 B:0 first:AB next:deal=A").len(), 40);
 }
 
 #[test]
 fn the_turn_and_the_first_seat_are_known_once_they_are() {
     let of = |text: &str| {
         let state = CLASSIC.read(text).unwrap();
-        (CLASSIC.turn(&state), CLASSIC.first(&state).map(|seat| seat.0), CLASSIC.seats(&state).count())
+        let turns = CLASSIC.turns(&state);
+        (turns.turn, turns.first.winner().map(|seat| seat.0), turns.seats.count())
     };
-    assert_eq!(of("A:0 B:0 C:0 now:first:ABC//0"), (0, None, 3));
-    assert_eq!(of("A:0 B:0 first:B turn:B no:7"), (7, Some(1), 2));
+    assert_eq!(of("A:0 B:0 C:0 first:ABC"), (0, None, 3));
+    assert_eq!(of("A:0 B:0 first:B mover:B turn:7"), (7, Some(1), 2));
     let game = standard::<rollick_bonkers::Bonkers>(&[]);
-    assert_eq!(game.seats(&game.start(Seats::new(4))).count(), 4);
+    assert_eq!(game.turns(&game.start(Seats::new(4))).seats.count(), 4);
 }

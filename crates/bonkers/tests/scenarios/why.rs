@@ -1,22 +1,29 @@
 //! Why not? Every reason, with its rule and its sentence.
 
 use rollick_bonkers::Bonkers;
-use rollick_game::{Game, Target};
+use rollick_game::{Game, Seat, Spot, Target};
 use rollick_testkit::standard;
 
 use super::CLASSIC;
 
-/// The answer for a decision, a `card:…` or a `place:…` in a position: the rule and the sentence.
+/// The answer for a decision or a spot (`card:B3`, `place:10`, `piece:pawn-1`, `die:0`, `seat:1`) in a position: the rule and
+/// the sentence.
 #[track_caller]
 fn answer(game: &Bonkers, position: &str, about: &str) -> String {
     let state = game.read(position).unwrap_or_else(|e| panic!("{e}"));
-    let target = match about.split_once(':') {
-        Some(("card", name)) => Target::Card(name),
-        Some((_, place)) => Target::Place(place),
+    let spot = about.split_once(':').map(|(kind, id)| match kind {
+        "card" => Spot::Card(id.to_owned()),
+        "piece" => Spot::Piece(id.to_owned()),
+        "die" => Spot::Die(id.parse().unwrap()),
+        "seat" => Spot::Seat(Seat(id.parse().unwrap())),
+        _ => Spot::Place(id.to_owned()),
+    });
+    let target = match &spot {
+        Some(spot) => Target::Spot(spot),
         None => Target::Token(about.parse().unwrap_or_else(|e| panic!("{e}"))),
     };
     let reason = game.why(&state, target);
-    let sentence = Bonkers::INFO.english.render(&reason.message, &|seat| seat.letter().to_string());
+    let sentence = rollick_testkit::say::<Bonkers>(&reason.message);
     format!("{} {sentence}", reason.rule)
 }
 
@@ -27,9 +34,9 @@ fn why(position: &str, about: &[&str], expected: &str) {
     }
 }
 
-const PLACING: &str = "A:9 B:0 A=A1,EX 40=B3 lose:B now:place";
-const EXCHANGING: &str = "A:9 B:0 A=A1 9=EX 40=EX 41=B3 lose:B now:exchange";
-const ASKING: &str = "A:9 B:0 A=A1 9=B3 lose:B dice:3,4 now:ask:B:follow";
+const PLACING: &str = "A:9 B:0 A=A1,EX 40=B3 lose:B next:place";
+const EXCHANGING: &str = "A:9 B:0 A=A1 9=EX 40=EX 41=B3 lose:B next:exchange";
+const ASKING: &str = "A:9 B:0 A=A1 9=B3 lose:B dice:3,4 next:ask=B,follow";
 
 #[test]
 fn bk06_a_card_that_is_not_held() {
@@ -41,6 +48,28 @@ fn bk06_a_card_goes_where_the_piece_stands() {
     let there = "BK-06 A card is placed at the space where your piece stands.";
     why(PLACING, &["place:10", "place:c10", "place:0", "place:54"], there);
     why(PLACING, &["place:9", "place:c9"], "BK-06 Pick one of your Track Cards to place here.");
+}
+
+#[test]
+fn bk03_pieces_and_dice_are_not_chosen() {
+    let dice_move = "Pieces move by the dice and by cards, not by choice.";
+    why(PLACING, &["piece:pawn-0"], &format!("BK-03 This is A's piece. {dice_move}"));
+    why(PLACING, &["piece:pawn-1"], &format!("BK-03 This is B's piece. {dice_move}"));
+    why(PLACING, &["piece:pawn-9"], "RO-01 ‘pawn-9’ is not a move that can be made now.");
+    let added = "BK-03 A piece moves by the sum of both dice: there is nothing to choose.";
+    why(ASKING, &["die:0", "die:1"], added);
+}
+
+#[test]
+fn bk22_nobody_is_picked_for_a_lose_card() {
+    why(ASKING, &["seat:0", "seat:1"], "BK-22 You are asked now: hand over your LOSE card or pass.");
+    let picked = "BK-22 Nobody is picked here: a LOSE card always goes to whoever has the turn.";
+    why(PLACING, &["seat:0", "seat:1"], picked);
+}
+
+#[test]
+fn bk18_a_card_on_the_board_answers_for_its_space() {
+    why(EXCHANGING, &["piece:card-40", "place:40", "place:c40"], "BK-R5 An Exchange can't take the other Exchange.");
 }
 
 #[test]
@@ -88,7 +117,7 @@ fn bk_r3_no_lose_card_between_its_moments() {
 
 #[test]
 fn bk_r3_off_there_are_no_lose_cards() {
-    let without = answer(&standard(&["bk-r3=off"]), "A:9 B:0 A=A1 now:place", "lose");
+    let without = answer(&standard(&["bk-r3=off"]), "A:9 B:0 A=A1 next:place", "lose");
     assert_eq!(without, "BK-R3 This table plays without LOSE cards.");
 }
 

@@ -1,14 +1,15 @@
-//! From the file to the graph of ways.
+//! From the file to the graph of roads.
 
 use rollick_game::{BoardError, BoardText, nearest};
 
 use super::file::File;
-use super::tables::Tables;
+use super::moves::Moves;
+use super::railway::Railway;
 use super::{
     Board, Crossing, EXPRESSWAY, MAX_NODES, Map, Node, NodeInfo, Road, RoadId, RoadKind, START, Space, SpaceInfo, Town,
 };
 
-/// The board without its tables and its map. The file's numbers are already known to be in range.
+/// The board without what is worked out from it. The numbers of the file must have been checked.
 pub fn board(text: &BoardText, file: &File) -> Result<Board, BoardError> {
     let e = &file.expressway;
     let mut b = Board {
@@ -21,9 +22,11 @@ pub fn board(text: &BoardText, file: &File) -> Result<Board, BoardError> {
         last: e.last,
         final_check_point: Node(*e.check_points.last().expect("the file was validated")),
         goal: START,
-        decks: [file.deck.plain.counts(), file.deck.lively.counts()],
+        plain_deck: file.deck.plain.counts(),
+        lively_deck: file.deck.lively.counts(),
         nodes: Vec::new(),
-        tables: Tables::default(),
+        moves: Moves::default(),
+        railway: Railway::default(),
         map: Map::default(),
     };
     lay_spaces(&mut b, file);
@@ -39,20 +42,11 @@ fn lay_spaces(b: &mut Board, file: &File) {
         let id = RoadId(b.roads.len() as u8);
         let first = Space(b.spaces.len() as u16);
         for number in from..from + length {
-            b.spaces.push(SpaceInfo {
-                name: match kind {
-                    RoadKind::Expressway => format!("E{number}"),
-                    _ => format!("{name}.{number}"),
-                },
-                road: Some(id),
-                number,
-                exit: None,
-                town: None,
-                courthouse: false,
-                check_point: false,
-                bridge: false,
-                crossing: None,
-            });
+            let name = match kind {
+                RoadKind::Expressway => format!("E{number}"),
+                _ => format!("{name}.{number}"),
+            };
+            b.spaces.push(SpaceInfo::plain(name, Some(id), number));
         }
         b.roads.push(Road { name, kind, first, length, exit: Space(0), joins: Space(0), ferry });
     };
@@ -64,17 +58,7 @@ fn lay_spaces(b: &mut Board, file: &File) {
         road(format!("{}-county", c.off), RoadKind::County, 1, c.length, c.ferry);
     }
     let goal = Space(b.spaces.len() as u16);
-    b.spaces.push(SpaceInfo {
-        name: file.expressway.goal.clone(),
-        road: None,
-        number: 0,
-        exit: None,
-        town: None,
-        courthouse: false,
-        check_point: false,
-        bridge: false,
-        crossing: None,
-    });
+    b.spaces.push(SpaceInfo::plain(file.expressway.goal.clone(), None, 0));
     b.goal = Node(goal.0);
     b.roads[0].joins = goal;
 }
@@ -122,7 +106,7 @@ fn lead_off(text: &BoardText, b: &mut Board, file: &File) -> Result<(), BoardErr
             let names = file.highway.iter().map(|h| h.name.as_str());
             let hint = nearest(&c.off, names).map_or(String::new(), |n| format!(" (did you mean {n}?)"));
             let what = format!("there is no Highway ‘{}’{hint}", c.off);
-            return Err(BoardError::new(text, format!("county {k}.off"), what));
+            return Err(BoardError::new(text, format!("county {}.off", k + 1), what));
         };
         let field = format!("county {}.exit", c.off);
         if c.exit == 0 || c.exit > b.roads[off].length {
@@ -164,11 +148,11 @@ fn lead(
 
 fn cross(text: &BoardText, b: &mut Board, file: &File) -> Result<(), BoardError> {
     for (k, c) in file.railway.crossings.iter().enumerate() {
-        let at = named(text, b, format!("railway.crossings {k}.at"), &c.at)?;
+        let at = named(text, b, format!("railway.crossings {}.at", k + 1), &c.at)?;
         let space = &mut b.spaces[at.index()];
         if space.crossing.is_some() {
             let what = format!("the rail crosses {} twice", space.name);
-            return Err(BoardError::new(text, format!("railway.crossings {k}.at"), what));
+            return Err(BoardError::new(text, format!("railway.crossings {}.at", k + 1), what));
         }
         space.crossing = Some(k as u8);
         b.crossings.push(Crossing { pole: c.pole, at });
@@ -176,8 +160,8 @@ fn cross(text: &BoardText, b: &mut Board, file: &File) -> Result<(), BoardError>
     Ok(())
 }
 
-/// Makes the nodes: one for each space, reached by its own road, then one more for each space of a Highway that is reached
-/// by way of a County Road, as often as there are ways.
+/// Makes the nodes: one for each space, reached by its own road. A space of a Highway that can also be reached by County
+/// Roads gets one more for each of those routes.
 fn link(text: &BoardText, b: &mut Board) -> Result<(), BoardError> {
     b.nodes =
         (0..b.spaces.len()).map(|k| NodeInfo { space: Space(k as u16), next: None, prev: None, off: None }).collect();
@@ -198,8 +182,8 @@ fn link(text: &BoardText, b: &mut Board) -> Result<(), BoardError> {
     Ok(())
 }
 
-/// Links the nodes of a road from space `number` on, entered from `prev`, and of the roads off it. `base` is the node
-/// of that space if these are the spaces' own nodes; otherwise new ones are made. Gives the first.
+/// Links the nodes of a road from space `number` on, entered from `prev`, and those of the roads off it. With a `base` it
+/// links the spaces' own nodes. Without one it makes new nodes. Returns the first.
 fn drive_down(
     text: &BoardText,
     b: &mut Board,
@@ -223,7 +207,7 @@ fn drive_down(
             Some(_) => Node(space.0),
             None => {
                 if b.nodes.len() == MAX_NODES {
-                    let what = format!("more than {MAX_NODES} spaces, counting the ways to them");
+                    let what = format!("more than {MAX_NODES} spaces, counting a space once for each route to it");
                     return Err(BoardError::new(text, "county", what));
                 }
                 b.nodes.push(NodeInfo { space, next: None, prev: None, off: None });

@@ -2,6 +2,8 @@
 
 use serde::Deserialize;
 
+use crate::card::Deck;
+
 /// A point of the drawing.
 pub type Xy = [f32; 2];
 
@@ -35,6 +37,9 @@ pub struct MapFile {
     pub legend: Xy,
     /// Where the compass stands.
     pub compass: Xy,
+    /// Where the legend of the signs stands. A board may do without.
+    #[serde(default)]
+    pub signs: Option<Xy>,
     #[serde(default)]
     pub water: Vec<WaterFile>,
     #[serde(default)]
@@ -154,7 +159,7 @@ pub struct DeckFile {
 
 impl DeckFile {
     /// The counts in the notation's order of the cards.
-    pub fn counts(&self) -> [u8; 6] {
+    pub fn counts(&self) -> Deck {
         [self.miss, self.octane, self.court, self.clear, self.wind, self.wrong]
     }
 }

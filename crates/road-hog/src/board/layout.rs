@@ -27,6 +27,8 @@ pub struct Map {
     pub towns: Vec<Point>,
     /// Where the title, the legend and the compass stand.
     pub corners: [Point; 3],
+    /// Where the legend of the signs stands, if there is one.
+    pub signs_legend: Option<Point>,
     /// Rivers and lakes.
     pub water: Vec<Water>,
     /// Hills, trees and the like: what, and where.
@@ -58,20 +60,23 @@ impl Map {
     pub(super) fn of(text: &BoardText, file: &File, b: &Board) -> Result<Map, BoardError> {
         check_size(text, file)?;
         let size = (file.map.size[0], file.map.size[1]);
-        let highways = file.highway.iter().map(|h| &h.at);
-        let counties = file.county.iter().map(|c| &c.at);
-        let lists: Vec<&Vec<Xy>> = std::iter::once(&file.expressway.at).chain(highways).chain(counties).collect();
+        let expressway = std::iter::once(("expressway.at".to_owned(), &file.expressway.at));
+        let highways = file.highway.iter().map(|h| (format!("highway {}.at", h.name), &h.at));
+        let counties = file.county.iter().map(|c| (format!("county {}.at", c.off), &c.at));
+        let lists = expressway.chain(highways).chain(counties);
         let mut at = Vec::with_capacity(b.spaces.len());
-        for (road, list) in b.roads.iter().zip(lists) {
-            places(text, format!("at of {}", road.name), list, road.length.into(), size)?;
+        for (road, (field, list)) in b.roads.iter().zip(lists) {
+            places(text, field, list, road.length.into(), size)?;
             at.extend(list.iter().map(point));
         }
         places(text, "expressway.goal_at".into(), &[file.expressway.goal_at], 1, size)?;
         at.push(point(&file.expressway.goal_at));
         let poles = usize::from(b.poles) + 4;
         if file.railway.at.len() != poles {
-            let what =
-                format!("{} points: a pole has one each, and the rail two beyond either end", file.railway.at.len());
+            let what = format!(
+                "{} points, but a pole has one each, and the rail two beyond either end",
+                file.railway.at.len()
+            );
             return Err(BoardError::new(text, "railway.at", what));
         }
         let lines: Vec<Vec<Point>> = b
@@ -97,6 +102,7 @@ impl Map {
             rail: file.railway.at.iter().map(point).collect(),
             signs: file.highway.iter().map(|h| turned(&h.label)).collect(),
             towns: file.town.iter().map(|t| point(&t.label)).collect(),
+            signs_legend: file.map.signs.as_ref().map(point),
             corners: [&file.map.title, &file.map.legend, &file.map.compass].map(point),
             water: file
                 .map
@@ -129,7 +135,7 @@ fn check_size(text: &BoardText, file: &File) -> Result<(), BoardError> {
     let known = ["mountain", "tree", "quarry", "runway", "barn"];
     match file.map.scenery.iter().find(|s| !known.contains(&s.kind.as_str())) {
         Some(s) => {
-            wrong("map.scenery", &format!("there is no scenery ‘{}’: it is one of {}", s.kind, known.join(", ")))
+            wrong("map.scenery", &format!("there is no scenery ‘{}’; it is one of {}", s.kind, known.join(", ")))
         }
         None => Ok(()),
     }

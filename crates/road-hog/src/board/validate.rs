@@ -77,12 +77,12 @@ fn towns(text: &BoardText, file: &File) -> Checked {
 
 fn bridges(text: &BoardText, file: &File) -> Checked {
     for (k, b) in file.bridge.iter().enumerate() {
-        let wrong = |what: String| Err(BoardError::new(text, format!("bridge {k}"), what));
+        let wrong = |what: String| Err(BoardError::new(text, format!("bridge {}", k + 1), what));
         if b.from == 0 || b.from > b.to || b.to >= file.expressway.last {
             return wrong(format!("E{} to E{} is no stretch of the Expressway", b.from, b.to));
         }
         if b.to - b.from > 4 {
-            return wrong("it is longer than five spaces: no die crosses it".to_owned());
+            return wrong("it is longer than five spaces, so no die crosses it".to_owned());
         }
         if k > 0 && b.from <= file.bridge[k - 1].to + 1 {
             return wrong(format!("it begins at E{}, not beyond the bridge before it", b.from));
@@ -185,12 +185,12 @@ fn deck(text: &BoardText, field: &str, deck: &DeckFile) -> Checked {
     let cards: u32 = deck.counts().iter().map(|n| u32::from(*n)).sum();
     match cards {
         1..=250 => Ok(()),
-        n => Err(BoardError::new(text, field, format!("{n} cards: there are 1 to 250"))),
+        n => Err(BoardError::new(text, field, format!("{n} cards, but there must be 1 to 250"))),
     }
 }
 
 /// Checks where the roads lead, once they are linked.
-pub fn ways(text: &BoardText, b: &Board) -> Checked {
+pub fn roads(text: &BoardText, b: &Board) -> Checked {
     crossings(text, b)?;
     every_road_leads_on(text, b)?;
     none_is_shorter(text, b)?;
@@ -206,7 +206,7 @@ fn crossings(text: &BoardText, b: &Board) -> Checked {
             Err(BoardError::new(text, "railway.crossings", what))
         };
         if c.at.0 == START.0 || space.bridge || space.courthouse || space.check_point || space.exit.is_some() {
-            return wrong("is more than a crossing: an exit, a bridge, a courthouse, a check point or the start");
+            return wrong("is more than a crossing (an exit, a bridge, a courthouse, a check point or the start)");
         }
         if b.roads.iter().any(|r| r.joins == c.at) {
             return wrong("is where a road joins");
@@ -223,7 +223,7 @@ fn crossings(text: &BoardText, b: &Board) -> Checked {
     Ok(())
 }
 
-/// Whoever drives straight on comes to the goal from everywhere.
+/// Driving straight on leads to the goal from everywhere.
 fn every_road_leads_on(text: &BoardText, b: &Board) -> Checked {
     for k in 0..b.nodes.len() {
         let mut at = Node(k as u16);
@@ -243,7 +243,7 @@ fn every_road_leads_on(text: &BoardText, b: &Board) -> Checked {
     Ok(())
 }
 
-/// The Expressway is the shortest way from the start to the goal.
+/// The Expressway is the shortest route from the start to the goal.
 fn none_is_shorter(text: &BoardText, b: &Board) -> Checked {
     let mut steps = vec![u32::MAX; b.nodes.len()];
     steps[START.index()] = 0;
@@ -260,7 +260,7 @@ fn none_is_shorter(text: &BoardText, b: &Board) -> Checked {
     for k in 0..=b.last {
         if steps[k as usize] < u32::from(k) {
             let what = format!(
-                "a detour reaches E{k} in {} steps: the Expressway must be the shortest way",
+                "a detour reaches E{k} in {} steps, but the Expressway must be the shortest route",
                 steps[k as usize]
             );
             return Err(BoardError::new(text, "highway", what));
@@ -275,7 +275,7 @@ fn every_exit_is_reached(text: &BoardText, b: &Board) -> Checked {
     let mut open = vec![START];
     reached[START.index()] = true;
     while let Some(at) = open.pop() {
-        for d in &b.tables.ahead[at.index()] {
+        for d in &b.moves.ahead[at.index()] {
             if d.bar == Bar::Free && !std::mem::replace(&mut reached[d.to.index()], true) {
                 open.push(d.to);
             }

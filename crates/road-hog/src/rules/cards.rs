@@ -2,18 +2,17 @@
 
 use rollick_game::Log;
 
-use crate::action::Card;
+use super::Rules;
 use crate::board::Bar;
+use crate::card::Card;
 use crate::event::Event;
-use crate::game::RoadHog;
-use crate::rules::obstacle;
 use crate::state::State;
 
 /// How far Tail Wind drives (RH-R10).
-pub const TAIL_WIND: u8 = 4;
+pub(crate) const TAIL_WIND: u8 = 4;
 
-impl RoadHog {
-    /// The card of a way: cards of one kind lie together, in the notation's order.
+impl Rules {
+    /// The card of a way: cards of one kind follow each other, in the notation's order.
     pub(crate) fn card(s: &State, way: u32) -> Card {
         let mut way = way;
         for (card, left) in Card::ALL.into_iter().zip(s.deck) {
@@ -25,14 +24,14 @@ impl RoadHog {
         unreachable!("a way is below the number of cards left")
     }
 
-    /// RH-13: a card for each check point. RH-14: it goes out of the deck, and when the last one is drawn all are shuffled together again.
-    /// RH-R7: several are carried out one after the other; after Courthouse the rest are not drawn.
+    /// RH-13: a card for each check point. RH-14: it goes out of the deck; once the last one is drawn, all are shuffled
+    /// together again. RH-R7: several are carried out one after the other; after Courthouse the rest are not drawn.
     pub(crate) fn draw(&self, s: &mut State, card: Card, log: &mut impl Log<Event>) {
-        log.push(Event::Drew { seat: s.turn, card });
-        s.done.cards -= 1;
+        log.push(Event::Drew { seat: s.turns.mover, card });
+        s.progress.cards -= 1;
         s.deck[card as usize] -= 1;
         if s.cards_left() == 0 {
-            s.deck = self.rules.deck;
+            s.deck = self.deck;
             log.push(Event::Reshuffled);
         }
         match card {
@@ -43,47 +42,45 @@ impl RoadHog {
             Card::Wind => self.tail_wind(s, log),
             Card::Wrong => self.wrong_turn(s, log),
         }
-        if s.done.cards == 0 {
+        if s.progress.cards == 0 {
             self.end_turn(s, log);
         }
     }
 
     /// RH-15: the car goes to the roadside, and the player's next turn is missed. Missed turns add up (RH-R7).
     fn pull_over(&self, s: &mut State, log: &mut impl Log<Event>) {
-        let miss = &mut s.miss[s.turn.index()];
+        let miss = &mut s.miss[s.turns.mover.index()];
         *miss = miss.saturating_add(1);
-        s.roadside.insert(s.turn);
-        log.push(Event::PulledOver { seat: s.turn });
+        s.roadside.insert(s.turns.mover);
+        log.push(Event::PulledOver { seat: s.turns.mover });
     }
 
     /// RH-17: three dice on the next turn that the player plays.
     fn fuel(&self, s: &mut State, log: &mut impl Log<Event>) {
-        s.octane.insert(s.turn);
-        log.push(Event::Fuelled { seat: s.turn });
+        s.octane.insert(s.turns.mover);
+        log.push(Event::Fuelled { seat: s.turns.mover });
     }
 
-    /// RH-R10: ahead 4 like a green 4, if it could be driven; nothing at the final check point, and no card for a check point it comes to.
+    /// RH-R10: ahead 4 like a green 4, if that can be driven. It does nothing at the final check point, and draws no card for
+    /// a check point that it comes to.
     fn tail_wind(&self, s: &mut State, log: &mut impl Log<Event>) {
-        let (seat, card) = (s.turn, Card::Wind);
+        let (seat, card) = (s.turns.mover, Card::Wind);
         let from = s.car(seat);
-        if from == self.board.final_check_point() || obstacle(&self.board, s, seat, TAIL_WIND).is_some() {
+        if from == self.board.final_check_point() || self.obstacle(s, seat, TAIL_WIND).is_some() {
             return log.push(Event::Stayed { seat, card });
         }
         let drive = *self.board.drive(from, TAIL_WIND);
-        s.cars[seat.index()] = drive.to;
-        if drive.enters != 0 {
-            s.done.town = drive.enters;
-        }
+        self.advance(s, &drive);
         if let Some(road) = self.board.info(from).exit {
             self.turn_off(seat, road, log);
         }
         log.push(Event::Blown { seat, card, from, to: drive.to });
     }
 
-    /// RH-R10: back 3, along the Expressway or by the way driven on other roads, if that is a place to stop (RH-28), not behind
-    /// the start, and no train is in the way (RH-23).
+    /// RH-R10: back 3 along the Expressway, or along the road driven on other roads. The car stays if that is no place to stop
+    /// (RH-28), lies behind the start, or if a train is in between (RH-23).
     fn wrong_turn(&self, s: &mut State, log: &mut impl Log<Event>) {
-        let (seat, card) = (s.turn, Card::Wrong);
+        let (seat, card) = (s.turns.mover, Card::Wrong);
         let from = s.car(seat);
         let back = self.board.wrong_turn(from);
         if back.bar != Bar::Free || back.crossings & self.board.covered(s.train) != 0 {

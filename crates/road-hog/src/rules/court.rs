@@ -1,11 +1,11 @@
-//! Courthouses: the way there, the wait for the train, the trial.
+//! Courthouses: the route there, the wait for the train, the trial.
 
 use rollick_game::{Log, Seat};
 
+use super::Rules;
 use crate::board::Node;
 use crate::event::Event;
-use crate::game::RoadHog;
-use crate::state::{Phase, State};
+use crate::state::{Phase, Progress, State};
 
 /// How far a car got on its way to a courthouse.
 enum Sent {
@@ -15,9 +15,10 @@ enum Sent {
     Waits(Node),
 }
 
-impl RoadHog {
-    /// RH-18, RH-R3: back by the way it drove, to the nearest courthouse. RH-25: before a crossing under the train it waits.
-    fn way_to_court(&self, s: &State, from: Node) -> Sent {
+impl Rules {
+    /// RH-18, RH-R3: back along the road it drove, to the nearest courthouse. RH-25: before a crossing under the train it
+    /// waits.
+    fn route_to_court(&self, s: &State, from: Node) -> Sent {
         let covered = self.board.covered(s.train);
         let mut at = from;
         while let Some((crossing, before, on)) = self.board.barrier(at) {
@@ -31,14 +32,14 @@ impl RoadHog {
 
     /// RH-18: the Courthouse card. Cards that were still to be drawn are not (RH-R7).
     pub(crate) fn summon(&self, s: &mut State, log: &mut impl Log<Event>) {
-        let seat = s.turn;
+        let seat = s.turns.mover;
         let from = s.car(seat);
-        s.done.cards = 0;
-        match self.way_to_court(s, from) {
+        s.progress.cards = 0;
+        match self.route_to_court(s, from) {
             Sent::Arrived(to) => {
                 s.cars[seat.index()] = to;
                 log.push(Event::SentToCourt { seat, from, to });
-                s.done = Default::default();
+                s.progress = Progress::default();
                 s.phase = Phase::Trial;
             }
             Sent::Waits(at) => {
@@ -50,10 +51,10 @@ impl RoadHog {
         }
     }
 
-    /// RH-19: 4, 5, 6 is not guilty; 1, 2, 3 guilty: that many turns are missed, at the roadside or, where the table says so,
-    /// on the road (RH-R14).
+    /// RH-19: 4, 5 and 6 mean not guilty; 1, 2 and 3 mean guilty, and that many turns are missed, at the roadside or, by house
+    /// rule, on the road (RH-R14).
     fn judge(&self, s: &mut State, seat: Seat, die: u8, log: &mut impl Log<Event>) {
-        let roadside = die <= 3 && self.rules.roadside;
+        let roadside = die <= 3 && self.house.roadside;
         if die <= 3 {
             let miss = &mut s.miss[seat.index()];
             *miss = miss.saturating_add(die);
@@ -66,7 +67,7 @@ impl RoadHog {
 
     /// RH-19: the trial of the player who drew the card ends the turn.
     pub(crate) fn trial(&self, s: &mut State, die: u8, log: &mut impl Log<Event>) {
-        self.judge(s, s.turn, die, log);
+        self.judge(s, s.turns.mover, die, log);
         self.end_turn(s, log);
     }
 
@@ -76,15 +77,15 @@ impl RoadHog {
         self.go_on(s, log);
     }
 
-    /// RH-25, RH-R5: after the train's whole move the cars that waited go on, in order of play from the round's first player, where it no
-    /// longer covers their crossing; then the round's first turn begins.
+    /// RH-25, RH-R5: after the train's whole move, each car that waited goes on if the train no longer covers its crossing, in
+    /// order of play from the round's first player. Then the round's first turn begins.
     pub(crate) fn go_on(&self, s: &mut State, log: &mut impl Log<Event>) {
-        for seat in s.seats.from(s.first_seat()) {
+        for seat in s.turns.seats.from(s.first_seat()) {
             if !s.waiting.contains(seat) {
                 continue;
             }
             let from = s.car(seat);
-            match self.way_to_court(s, from) {
+            match self.route_to_court(s, from) {
                 Sent::Waits(at) if at == from => {}
                 Sent::Waits(at) => {
                     s.cars[seat.index()] = at;

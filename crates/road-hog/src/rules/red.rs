@@ -2,15 +2,15 @@
 
 use rollick_game::{Log, Seat};
 
+use super::Rules;
 use crate::action::Action;
-use crate::board::Bar;
+use crate::board::{Bar, Node};
 use crate::event::Event;
-use crate::game::RoadHog;
-use crate::state::State;
+use crate::state::{State, Train};
 
 /// What keeps a red die from moving a car.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Hold {
+pub(crate) enum Hold {
     /// It is the player's own (RH-06).
     Own,
     /// The other red die moved it already (RH-08).
@@ -21,24 +21,24 @@ pub enum Hold {
     Waiting,
     /// It is on a Highway or a County Road (RH-07, RH-10).
     OffExpressway,
-    /// It is on an exit space, which this table counts to the road it leads to (RH-R2).
+    /// It is on an exit space, which at this table belongs to the road it leads to (RH-R2).
     OnExit,
     /// It would not end on an exit space (RH-07).
     NoExit,
-    /// The train covers a crossing on the way (RH-23).
+    /// The train covers a crossing in between (RH-23).
     Train(u16),
 }
 
-impl RoadHog {
-    /// RH-06, RH-07: a red die moves another player's car back along the Expressway, exactly onto an exit space to a Highway. Not one
-    /// that the other red moved (RH-08, RH-R1), that is at the roadside (RH-16), that waits (RH-R4), nor across a crossing
-    /// under the train (RH-23). Bridges and towns are no obstacle (RH-27).
+impl Rules {
+    /// RH-06, RH-07: a red die moves another player's car back along the Expressway, exactly onto an exit space to a Highway.
+    /// It doesn't move a car that the other red die moved (RH-08, RH-R1), that is at the roadside (RH-16) or that waits
+    /// (RH-R4), and none across a crossing under the train (RH-23). Bridges and towns are no obstacle (RH-27).
     #[inline]
     pub(crate) fn hold(&self, s: &State, die: u8, seat: Seat) -> Option<Hold> {
         let from = s.car(seat);
         let back = self.board.red(from, die);
         let under_train = back.crossings & self.board.covered(s.train);
-        if seat == s.turn {
+        if seat == s.turns.mover {
             Some(Hold::Own)
         } else if back.bar != Bar::Free {
             Some(match self.board.is_on_expressway(from) {
@@ -49,9 +49,9 @@ impl RoadHog {
             Some(Hold::Roadside)
         } else if s.waiting.contains(seat) {
             Some(Hold::Waiting)
-        } else if !self.rules.twice && s.done.pushed.contains(seat) {
+        } else if !self.house.twice && s.progress.pushed.contains(seat) {
             Some(Hold::Again)
-        } else if !self.rules.exits_count && self.board.info(from).exit.is_some() {
+        } else if !self.house.exits_count && self.board.info(from).exit.is_some() {
             Some(Hold::OnExit)
         } else if under_train != 0 {
             Some(Hold::Train(under_train))
@@ -60,13 +60,21 @@ impl RoadHog {
         }
     }
 
-    /// Every red die on every player it can move. Calls `found` for each until it says that this is enough, and tells
-    /// whether it did.
+    /// RH-07, RH-23: where a red die would take a car from its space, if that is an exit space and no train is in the way.
+    pub(crate) fn red_reaches(&self, train: Train, from: Node, die: u8) -> Option<Node> {
+        let back = self.board.red(from, die);
+        (back.bar == Bar::Free && back.crossings & self.board.covered(train) == 0).then_some(back.to)
+    }
+
+    /// Every red die on every player it can move. Calls `found` for each until it returns true, and returns whether it did.
     #[inline]
     pub(crate) fn reds(&self, s: &State, mut found: impl FnMut(Action) -> bool) -> bool {
-        let (a, b) = (s.dice.red(0), s.dice.red(1));
+        if s.red.is_empty() {
+            return false;
+        }
+        let (a, b) = (s.red.get(0), s.red.get(1));
         for die in a.into_iter().chain(b.filter(|b| a != Some(*b))) {
-            for seat in s.seats.iter() {
+            for seat in s.turns.seats.iter() {
                 if self.hold(s, die, seat).is_none() && found(Action::Red(die, seat)) {
                     return true;
                 }
@@ -75,15 +83,15 @@ impl RoadHog {
         false
     }
 
-    /// RH-06: the other's car goes back; it draws no card for a check point it passes (RH-13), and must take the exit when it next
-    /// moves forward (RH-09).
+    /// RH-06: the other's car goes back. It draws no card for a check point it passes (RH-13), and must take the exit when it
+    /// next moves forward (RH-09).
     pub(crate) fn use_red(&self, s: &mut State, die: u8, seat: Seat, log: &mut impl Log<Event>) {
         let from = s.car(seat);
         let to = self.board.red(from, die).to;
         s.cars[seat.index()] = to;
-        s.dice.use_red(die);
-        s.done.pushed.insert(seat);
-        log.push(Event::Pushed { by: s.turn, seat, die, from, to });
+        s.red.take(die);
+        s.progress.pushed.insert(seat);
+        log.push(Event::Pushed { by: s.turns.mover, seat, die, from, to });
         self.end_dice_if_useless(s, log);
     }
 }

@@ -1,81 +1,69 @@
 //! Whose turn it is, which dice are picked, and when a turn ends.
 
-use rollick_game::{Actions, FirstRoll, Log, rule};
+use rollick_game::{Actions, Dice, Ending, Log, Pair, SeatSet, rule};
 
+use super::{Obstacle, Rules};
 use crate::action::{Action, Pick};
 use crate::event::Event;
-use crate::game::RoadHog;
-use crate::rules::{Obstacle, obstacle};
-use crate::state::{Dice, Done, Phase, State};
+use crate::state::{Phase, Progress, State};
 
-impl RoadHog {
-    /// RH-02: each rolls two dice, the tied ones again; the highest starts. The first round begins without the train
-    /// (RH-21).
-    pub(crate) fn roll_for_first(&self, s: &mut State, a: u8, b: u8, log: &mut impl Log<Event>) {
-        let seat = s.first.seat();
-        log.push(Event::RolledForFirst { seat, a, b });
-        let round_ends = s.first.waiting().len() == 1;
-        match s.first.roll(a + b) {
-            Some(first) => {
-                log.push(Event::Starts { seat: first });
-                s.first = FirstRoll::decided(first);
-                s.turn = first;
+impl Rules {
+    /// RH-02: everybody rolls two dice, and those who tie roll again; the highest starts. The train doesn't move before the
+    /// first round (RH-21).
+    pub(crate) fn roll_for_first(&self, s: &mut State, dice: Pair, log: &mut impl Log<Event>) {
+        let first = &mut s.turns.first;
+        log.push(Event::RolledForFirst { seat: first.seat(), dice });
+        match first.roll(dice.total()) {
+            Some(seat) => {
+                log.push(Event::Begins { seat });
+                s.turns.begin();
                 s.phase = Phase::Pick;
             }
-            None if round_ends => log.push(Event::Tied),
+            None if first.tied().is_some() => log.push(Event::Tied),
             None => {}
         }
     }
 
     /// RH-03, RH-17: two dice of any colours; with High Octane three, of both colours, and no fewer.
     pub(crate) fn picks(s: &State) -> &'static [Pick] {
-        match s.octane.contains(s.turn) {
+        match s.octane.contains(s.turns.mover) {
             true => &[Pick::GGR, Pick::GRR],
             false => &[Pick::GG, Pick::GR, Pick::RR],
         }
     }
 
-    /// RH-03, RH-17: the dice are picked before they are rolled; High Octane is spent with that.
+    /// RH-03, RH-17: the dice are picked before they are rolled, which spends High Octane.
     pub(crate) fn pick(&self, s: &mut State, pick: Pick, log: &mut impl Log<Event>) {
-        log.push(Event::Picked { seat: s.turn, pick });
-        s.octane.remove(s.turn);
+        log.push(Event::Picked { seat: s.turns.mover, pick });
+        s.octane.remove(s.turns.mover);
         s.phase = Phase::Roll(pick);
     }
 
-    /// RH-03: the dice fall. Where none can be used the turn goes on at once (RH-26).
+    /// RH-03: the dice fall. If none can be used, the turn goes on at once (RH-26).
     pub(crate) fn roll(&self, s: &mut State, pick: Pick, faces: [u8; 3], log: &mut impl Log<Event>) {
-        let seat = s.turn;
-        log.push(Event::Rolled { seat, pick, faces });
-        let greens = pick.greens();
-        let mut dice = Dice::default();
-        for (k, face) in faces.into_iter().enumerate().take(pick.count()) {
-            match k < greens {
-                true => dice.green[k] = face,
-                false => dice.red[k - greens] = face,
-            }
-        }
-        s.dice = dice;
+        log.push(Event::Rolled { seat: s.turns.mover, pick, faces });
+        (s.green, s.red) = pick.sort(faces);
         s.phase = Phase::Use;
         self.log_bars(s, log);
         self.end_dice_if_useless(s, log);
     }
 
-    /// Says which counts the bridges, the towns and the train forbid, for those who read along.
+    /// Logs which counts the bridges, the towns and the train forbid.
     fn log_bars<L: Log<Event>>(&self, s: &State, log: &mut L) {
         if !L::ON {
             return;
         }
-        let [a, b] = s.dice.green;
+        let [a, b] = s.green.faces;
         let single = [a, if a == b { 0 } else { b }];
         let sum = if b > 0 { a + b } else { 0 };
         for count in single.into_iter().chain([sum]).filter(|c| *c > 0) {
-            let rule = match obstacle(&self.board, s, s.turn, count) {
+            let rule = match self.obstacle(s, s.turns.mover, count) {
                 Some(Obstacle::Bridge) => rule!("RH-28"),
                 Some(Obstacle::Speeding | Obstacle::Town) => rule!("RH-27"),
                 Some(Obstacle::Train(_)) => rule!("RH-23"),
                 _ => continue,
             };
-            log.push(Event::Barred { seat: s.turn, count, rule });
+            log.push(Event::Barred { seat: s.turns.mover, count, rule });
         }
     }
 
@@ -96,46 +84,61 @@ impl RoadHog {
 
     /// RH-05: the player leaves the other dice.
     pub(crate) fn leave_dice(&self, s: &mut State, log: &mut impl Log<Event>) {
-        log.push(Event::Declined { seat: s.turn });
+        log.push(Event::Declined { seat: s.turns.mover });
         self.end_dice(s, log);
     }
 
-    /// A turn whose dice are all used or useless goes on without a question.
+    /// If no die is left that can be used, the turn goes on without a question. Red dice that reach nobody are logged (RH-07).
     pub(crate) fn end_dice_if_useless(&self, s: &mut State, log: &mut impl Log<Event>) {
-        if !self.greens(s, |_| true) && !self.reds(s, |_| true) {
+        if !self.any_use(s) {
+            let mut reds = s.red.unused();
+            if let Some(first) = reds.next() {
+                let faces = [first, reds.next().unwrap_or(0)];
+                log.push(Event::NoTarget { seat: s.turns.mover, faces });
+            }
             self.end_dice(s, log);
         }
     }
 
+    /// Whether a die on the table can be used.
+    #[inline]
+    pub(crate) fn any_use(&self, s: &State) -> bool {
+        self.greens(s, |_| true) || self.reds(s, |_| true)
+    }
+
     /// RH-13: after all dice, the cards.
     fn end_dice(&self, s: &mut State, log: &mut impl Log<Event>) {
-        s.dice = Dice::default();
-        if s.done.cards > 0 {
+        (s.green, s.red) = (Dice::NONE, Dice::NONE);
+        if s.progress.cards > 0 {
             s.phase = Phase::Draw;
         } else {
             self.end_turn(s, log);
         }
     }
 
-    /// Play goes to the left (RH-02). After a round comes the train (RH-21), or, after the last round, the end (RH-R13).
+    /// RH-02: play goes to the left. After a round comes the train (RH-21), or, after the last round, the end: a draw between
+    /// all (RH-R13).
     pub(crate) fn end_turn(&self, s: &mut State, log: &mut impl Log<Event>) {
-        s.done = Done::default();
-        s.turn = s.seats.after(s.turn);
-        if s.turn != s.first_seat() {
-            self.begin_turn(s, log);
-        } else if self.rules.rounds.is_some_and(|limit| s.round >= limit) {
-            log.push(Event::RoundsOver { rounds: s.round, seats: s.seats });
-            s.phase = Phase::Drawn;
-        } else {
-            s.round += 1;
+        s.progress = Progress::default();
+        let round_ends = s.turns.seats.after(s.turns.mover) == s.first_seat();
+        if round_ends && self.house.rounds.is_some_and(|rounds| s.turns.is_last_of(rounds)) {
+            let first = SeatSet::all(s.turns.seats);
+            log.push(Event::LimitReached { rounds: s.turns.round(), first });
+            s.phase = Phase::Over(Ending::Limit(first));
+            return;
+        }
+        s.turns.pass();
+        if round_ends {
             s.phase = Phase::Train;
+        } else {
+            self.begin_turn(s, log);
         }
     }
 
     /// RH-15, RH-19: a turn to be missed is missed, and in the last of them the car comes back onto the road (RH-16). Every
-    /// other turn begins with the pick of dice, also for a car that can't move (RH-26).
+    /// other turn begins with the pick of dice, even if the car can't move (RH-26).
     pub(crate) fn begin_turn(&self, s: &mut State, log: &mut impl Log<Event>) {
-        let seat = s.turn;
+        let seat = s.turns.mover;
         let miss = &mut s.miss[seat.index()];
         if *miss == 0 {
             s.phase = Phase::Pick;

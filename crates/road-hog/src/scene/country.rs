@@ -50,12 +50,12 @@ pub(super) fn water(map: &Map) -> Art {
             art.push(Mark::fill(
                 Shape::Text {
                     at,
-                    size: 19.0,
+                    size: 17.0,
                     text: w.name.clone(),
                     anchor: Anchor::Middle,
                     font: Font::Display,
                     turn,
-                    spread: 0.12,
+                    spread: 0.05,
                 },
                 Ink::Named("water-ink"),
             ));

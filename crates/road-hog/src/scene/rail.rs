@@ -1,6 +1,6 @@
 //! The railway: ties, rails and telephone poles below the roads, and the crossings above them.
 
-use rollick_stage::{Art, Ink, Mark, Point, Shape};
+use rollick_stage::{Art, Font, Ink, Mark, Point, Shape};
 
 use super::beside;
 use crate::board::{Board, Map, smooth};
@@ -15,17 +15,29 @@ pub(super) fn rail(map: &Map) -> Art {
     ]
 }
 
-/// The telephone poles, each on the side of the rail where there is more room.
+/// The telephone poles, each beside the rail where there is most room.
 pub(super) fn poles(map: &Map) -> Art {
     let mut art = Art::new();
     for k in 2..map.rail.len() - 2 {
         let turn = direction(map, k);
-        let room = |at: &Point| map.at.iter().map(|space| space.distance(*at)).fold(f32::INFINITY, f32::min);
-        let sides = [-24.0, 24.0].map(|across| beside(map.rail[k], turn, 0.0, across));
-        let at = if room(&sides[0]) >= room(&sides[1]) { sides[0] } else { sides[1] };
-        pole(at, k - 1, &mut art);
+        let spots = [-24.0_f32, 24.0, -34.0, 34.0].into_iter().flat_map(|across| {
+            [0.0_f32, -14.0, 14.0].map(|along| (beside(map.rail[k], turn, along, across), along.abs() + across.abs()))
+        });
+        // A little further off is better than under a road.
+        let merit = |(at, off): &(Point, f32)| room(map, *at).min(46.0) - off * 0.1;
+        let best = spots.max_by(|a, b| merit(a).total_cmp(&merit(b)));
+        pole(best.map_or(map.rail[k], |(at, _)| at), k - 1, &mut art);
     }
     art
+}
+
+/// How far a point is from the nearest space or road sign.
+fn room(map: &Map, at: Point) -> f32 {
+    // The number stands at the right of the pole.
+    let at = at.shifted(6.0, 0.0);
+    let spaces = map.at.iter().map(|space| space.distance(at));
+    let signs = map.signs.iter().map(|(sign, _)| ((sign.x - at.x) * 0.55).hypot(sign.y - at.y) + 8.0);
+    spaces.chain(signs).fold(f32::INFINITY, f32::min)
 }
 
 /// The rail's direction at one of its points, in degrees.
@@ -41,7 +53,7 @@ fn pole(at: Point, number: usize, art: &mut Art) {
     };
     art.push(bar(0.0, 6.0, 0.0, -12.0));
     art.push(bar(-6.0, -9.0, 6.0, -9.0));
-    art.push(Mark::text(at.shifted(10.0, 1.0), 9.5, number.to_string(), rollick_stage::Font::Plain, Ink::Named("ink")));
+    art.push(Mark::text(at.shifted(11.0, 2.0), 13.0, number.to_string(), Font::Plain, Ink::Named("ink")));
 }
 
 /// Rails over the spaces where the train crosses on the level.

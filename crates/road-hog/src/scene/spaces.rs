@@ -1,9 +1,10 @@
 //! The spaces: one tile each, with what is printed on it.
 
-use rollick_stage::{Art, Font, Ink, Mark, Place, Shape, Stroke};
+use rollick_stage::{Art, Font, Ink, Mark, Place, Point, Shape, Stroke};
 
 use super::signs;
 use crate::board::{Board, EXPRESSWAY, RoadKind, Space, SpaceInfo};
+use crate::names::described;
 
 pub(super) fn places(board: &Board) -> Vec<Place> {
     let mut places: Vec<Place> = (0..board.spaces().len() - 1).map(|k| space(board, Space(k as u16))).collect();
@@ -11,7 +12,7 @@ pub(super) fn places(board: &Board) -> Vec<Place> {
     places
 }
 
-/// How large the outline is that is clicked: as large as neighbours allow.
+/// The radius of the outline that is clicked: as large as the neighbours allow.
 fn reach(board: &Board) -> f32 {
     board.map().space * 0.56
 }
@@ -21,13 +22,24 @@ fn space(board: &Board, space: Space) -> Place {
     let at = map.at[space.index()];
     Place {
         id: info.name.clone(),
-        name: name(board, info),
+        name: described(board, space),
         kind: kind(board, info),
         at,
-        slots: Vec::new(),
+        slots: slots(board, space),
         outline: Shape::Circle { at, r: reach(board) },
         art: art(board, space, info),
     }
+}
+
+/// Where cars that share a space stand: in pairs along the road, three deep across it, spilling over the edges of the tile
+/// so that all six can be seen.
+fn slots(board: &Board, space: Space) -> Vec<Point> {
+    let map = board.map();
+    let (at, turn) = (map.at[space.index()], map.turn[space.index()]);
+    let (along, across) = (map.space * 0.29, map.space * 0.6);
+    [(1.0, 0.0), (-1.0, 0.0), (1.0, 1.0), (-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0)]
+        .map(|(x, y)| super::beside(at, turn, x * along, y * across))
+        .to_vec()
 }
 
 fn goal(board: &Board) -> Place {
@@ -36,7 +48,7 @@ fn goal(board: &Board) -> Place {
     let (w, h) = (178.0, 84.0);
     Place {
         id: board.name(board.goal()).to_owned(),
-        name: format!("{}, the goal", board.name(board.goal())),
+        name: described(board, board.space(board.goal())),
         kind: "goal",
         at,
         slots: Vec::new(),
@@ -61,45 +73,6 @@ fn kind(board: &Board, info: &SpaceInfo) -> &'static str {
         },
         _ => "goal",
     }
-}
-
-/// A space in words.
-fn name(board: &Board, info: &SpaceInfo) -> String {
-    let road = info.road.map(|road| board.road(road));
-    let mut words = match road {
-        Some(road) if road.kind == RoadKind::Expressway => format!("Expressway {}", info.number),
-        Some(road) => format!("{} {}", road.name.replace("-county", " County Road"), info.number),
-        None => info.name.clone(),
-    };
-    let mut add = |what: String| {
-        words.push_str(", ");
-        words.push_str(&what);
-    };
-    if info.number == 0 && info.road == Some(EXPRESSWAY) {
-        add("the start".to_owned());
-    }
-    if let Some(town) = info.town {
-        add(board.towns()[usize::from(town)].name.clone());
-    }
-    if info.courthouse {
-        add("courthouse".to_owned());
-    }
-    if info.check_point {
-        let last = info.number == board.final_check_point().0;
-        add(if last { "final check point" } else { "check point" }.to_owned());
-    }
-    if info.bridge {
-        add("bridge".to_owned());
-    }
-    if info.crossing.is_some() {
-        add("railway crossing".to_owned());
-    }
-    if let Some(exit) = info.exit {
-        let road = board.road(exit);
-        let kind = if road.kind == RoadKind::Highway { " Highway" } else { "" };
-        add(format!("exit to the {}{kind}", road.name.replace("-county", " County Road")));
-    }
-    words
 }
 
 /// The tile, then its sign or number.
@@ -138,8 +111,7 @@ fn art(board: &Board, space: Space, info: &SpaceInfo) -> Art {
             art.push(Mark::text(at, 11.5, "START", Font::Heavy, Ink::Named("tile-ink")));
         }
         _ => {
-            let number = Mark::text(at, 15.0, info.number.to_string(), Font::Plain, Ink::Named("tile-ink"));
-            art.push(number.faint(0.75));
+            art.push(Mark::text(at, 19.0, info.number.to_string(), Font::Heavy, Ink::Named("tile-ink")));
         }
     }
     if info.bridge {

@@ -1,5 +1,6 @@
 //! The colours: printed paper by day, a map under a dashboard lamp by night.
 
+use rollick_game::Message;
 use rollick_stage::{Paint, SeatLook, Theme};
 
 const fn solid(light: &'static str, dark: &'static str) -> Paint {
@@ -8,7 +9,7 @@ const fn solid(light: &'static str, dark: &'static str) -> Paint {
 
 pub(super) fn theme() -> Theme {
     Theme {
-        display_font: "Cooper Black",
+        display_font: "Caprasimo",
         paints: vec![
             ("board", solid("#f6edd3", "#1c2426")),
             ("ink", solid("#3a2a1c", "#f3e8cd")),
@@ -21,6 +22,7 @@ pub(super) fn theme() -> Theme {
             ("shore", solid("#5fa3b8", "#3c7f9e")),
             ("wave", solid("#c9e7ee", "#2d6382")),
             ("water-ink", solid("#2c6f88", "#a6dcf0")),
+            ("sky", solid("#bfe0ea", "#3f6f8a")),
             ("casing", solid("#4a4038", "#0c1011")),
             ("expressway", solid("#8f8f8d", "#5b6264")),
             ("expressway-tile", solid("#d9d9d4", "#8b9294")),
@@ -64,11 +66,11 @@ pub(super) fn theme() -> Theme {
     }
 }
 
-pub(super) const SEATS: [SeatLook; 6] = [
-    SeatLook { name: "red", colour: "#d8322a", dark: "#5c0f0b", mark: "●" },
-    SeatLook { name: "blue", colour: "#1f6fd0", dark: "#0a2a55", mark: "▲" },
-    SeatLook { name: "green", colour: "#2f9e44", dark: "#0e3d19", mark: "■" },
-    SeatLook { name: "yellow", colour: "#f2b705", dark: "#5c4500", mark: "◆" },
-    SeatLook { name: "purple", colour: "#8b3fc7", dark: "#35124f", mark: "★" },
-    SeatLook { name: "black", colour: "#59636b", dark: "#14181b", mark: "✚" },
+pub(super) static SEATS: [SeatLook; 6] = [
+    SeatLook { name: Message::new("red"), colour: "#d8322a", dark: "#5c0f0b", mark: "●" },
+    SeatLook { name: Message::new("blue"), colour: "#1f6fd0", dark: "#0a2a55", mark: "▲" },
+    SeatLook { name: Message::new("green"), colour: "#2f9e44", dark: "#0e3d19", mark: "■" },
+    SeatLook { name: Message::new("yellow"), colour: "#f2b705", dark: "#5c4500", mark: "◆" },
+    SeatLook { name: Message::new("purple"), colour: "#8b3fc7", dark: "#35124f", mark: "★" },
+    SeatLook { name: Message::new("black"), colour: "#59636b", dark: "#14181b", mark: "✚" },
 ];

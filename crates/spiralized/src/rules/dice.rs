@@ -1,28 +1,29 @@
 //! SP-03 to SP-08: how a roll is used, and the duty to use it.
 
-use rollick_game::{Log, Silent};
+use rollick_game::{Dice, Log, Pair, Silent};
 
 use super::Rules;
 use super::rings::Openings;
-use crate::state::{Phase, State, TOKENS};
-use crate::{Dice, Event, Space};
+use crate::event::Event;
+use crate::space::Space;
+use crate::state::{PIECES, Phase, State};
 
 impl Rules {
     /// SP-03: the dice of a turn, or of a bonus roll, have fallen.
-    pub(crate) fn roll(&self, s: &mut State, dice: Dice, log: &mut impl Log<Event>) {
-        let seat = s.seat;
+    pub(crate) fn roll(&self, s: &mut State, dice: Pair, log: &mut impl Log<Event>) {
+        let seat = s.turns.mover;
         log.push(Event::Rolled { seat, dice, bonus: s.doubles > 0 });
-        s.dice = [dice.0, dice.1];
-        if s.is_double() {
+        s.dice = Dice::rolled(dice);
+        if dice.is_double() {
             s.doubles += 1;
             if s.doubles == 3 {
                 return self.third_double(s, log);
             }
-            if s.doubles == 2 && !self.punish_after {
+            if s.doubles == 2 && !self.house.punish_after {
                 self.punish(s, log);
             }
-            if dice == Dice(1, 1) && s.in_pit(seat) {
-                // SP-31: asked even if the roll could move nothing.
+            if dice == Pair(1, 1) && s.in_pit(seat) {
+                // SP-31: it is asked even if the roll could move nothing.
                 s.phase = Phase::Free;
                 return;
             }
@@ -30,12 +31,11 @@ impl Rules {
         self.begin_moves(s, log);
     }
 
-    /// SP-04: the dice are two separate movements: one token moves both, or two tokens move one each, in either order.
+    /// SP-04: the dice are two separate movements: one piece moves both, or two pieces move one each, in either order.
     pub(crate) fn begin_moves(&self, s: &mut State, log: &mut impl Log<Event>) {
-        s.unused = 0b11;
-        let open = self.openings(s, s.seat);
+        let open = self.openings(s, s.turns.mover);
         let leads = self.leads_of_both(s, &open);
-        let all = leads.each_ref().map(|lead| lead.tokens);
+        let all = leads.each_ref().map(|lead| lead.pieces);
         if all == [0; 2] {
             return self.end_roll(s, log);
         }
@@ -43,39 +43,40 @@ impl Rules {
         s.phase = Phase::Move;
         if s.usable != all && !s.bound {
             s.bound = true;
-            log.push(Event::Bound { seat: s.seat });
+            log.push(Event::Bound { seat: s.turns.mover });
         }
     }
 
-    /// By die: the tokens that may use it now.
+    /// By die: the pieces that may use it now.
     pub(crate) fn usable(&self, s: &State) -> [u8; 2] {
-        let open = self.openings(s, s.seat);
-        match s.unused {
-            0b11 => self.dutiful(s, &open, &self.leads_of_both(s, &open)),
-            0b01 => [self.lead(s, &open, s.dice[0]).tokens, 0],
-            0b10 => [0, self.lead(s, &open, s.dice[1]).tokens],
+        let open = self.openings(s, s.turns.mover);
+        let [a, b] = s.dice.faces;
+        match s.dice.used {
+            0b00 => self.dutiful(s, &open, &self.leads_of_both(s, &open)),
+            0b10 => [self.lead(s, &open, a).pieces, 0],
+            0b01 => [0, self.lead(s, &open, b).pieces],
             _ => [0; 2],
         }
     }
 
-    /// Where a die leads the own tokens, and which of them can go there. SP-06: each die by itself.
+    /// Where a die leads the mover's pieces, and which of them can go there. SP-06: each die is judged alone.
     #[inline]
     fn lead(&self, s: &State, open: &Openings, die: u8) -> Lead {
-        let way = self.ways.of(self.ways.colour(s.seats, s.seat.index()));
-        let to = s.own(s.seat).map(|from| way[from.code()][usize::from(die & 7)]);
-        let mut tokens = 0;
+        let dest = self.paths.of(self.colour(s.turns.seats, s.turns.mover));
+        let to = s.of(s.turns.mover).map(|from| dest[from.code()][usize::from(die & 7)]);
+        let mut pieces = 0;
         for (number, to) in to.iter().enumerate() {
-            tokens |= u8::from(open.has(*to)) << number;
+            pieces |= u8::from(open.has(*to)) << number;
         }
-        Lead { die, to, tokens: tokens & open.firsts }
+        Lead { die, to, pieces: pieces & open.firsts }
     }
 
-    /// Where the dice of a fresh roll lead, whatever SP-07 says. The second of two equal dice is left to the first.
+    /// Where the dice of a fresh roll lead, whatever SP-07 says. The first of two equal dice stands for both.
     #[inline]
     fn leads_of_both(&self, s: &State, open: &Openings) -> [Lead; 2] {
-        let [a, b] = s.dice;
+        let [a, b] = s.dice.faces;
         let first = self.lead(s, open, a);
-        let second = if a == b { Lead { tokens: 0, ..first } } else { self.lead(s, open, b) };
+        let second = if a == b { Lead { pieces: 0, ..first } } else { self.lead(s, open, b) };
         [first, second]
     }
 
@@ -88,26 +89,27 @@ impl Rules {
         } else {
             [self.leaves_second(s, open, a, b), self.leaves_second(s, open, b, a)]
         };
-        if both == [0; 2] { [a.tokens, b.tokens] } else { both }
+        if both == [0; 2] { [a.pieces, b.pieces] } else { both }
     }
 
-    /// Of the tokens that can move `first`, those that leave the other die a movement.
+    /// Of the pieces that can move by the first die, those that leave the second die a movement.
     #[inline]
     fn leaves_second(&self, s: &State, open: &Openings, first: &Lead, second: &Lead) -> u8 {
-        let way = self.ways.of(self.ways.colour(s.seats, s.seat.index()));
+        let dest = self.paths.of(self.colour(s.turns.seats, s.turns.mover));
         let mut kept = 0;
-        for number in bits(first.tokens) {
+        for number in bits(first.pieces) {
             let to = first.to[number];
-            let sunburst = self.ways.is_sunburst(to);
-            // The two certainties only save the look below: were they harder to come by, nothing would change.
-            // Certain: another token whose way this movement doesn't touch. An exchange can only put the mover where a
-            // token stands now.
-            let by_another = (0..TOKENS).fold(false, |found, k| {
-                let can = second.tokens & !(1 << number) & (1 << k) != 0;
+            let sunburst = self.paths.is_sunburst(to);
+            // Trying the movement out is slow, so two simple cases come first. They only save time: a trial would give the
+            // same answer.
+            // The second die can move another piece, and this movement doesn't touch where that piece ends. An exchange
+            // can only put a piece where one stands now.
+            let by_another = (0..PIECES).fold(false, |found, k| {
+                let can = second.pieces & !(1 << number) & (1 << k) != 0;
                 found | (can & (second.to[k] != to) & (!sunburst | open.is_empty(second.to[k])))
             });
-            // Certain: the same token going on. Two dice never lead back to where it began, so that needs no thought.
-            let goes_on = |die: u8| !sunburst && open.has(way[to.code()][usize::from(die & 7)]);
+            // The same piece can go on. It has left its space by then, but two dice never lead back there.
+            let goes_on = |die: u8| !sunburst && open.has(dest[to.code()][usize::from(die & 7)]);
             if by_another || goes_on(second.die) || self.second_exists(s, number, first.die, second.die) {
                 kept |= 1 << number;
             }
@@ -115,17 +117,17 @@ impl Rules {
         kept
     }
 
-    /// Whether the other die can be used after a first movement, found by making it. SP-R4: where it ends in an
-    /// exchange, it is enough that some partner leaves a second movement.
+    /// Whether the other die can be used after a first movement, found by making that movement. SP-R4: if it ends in an
+    /// exchange, one partner that leaves a second movement is enough.
     #[cold]
     fn second_exists(&self, s: &State, number: usize, die: u8, other: u8) -> bool {
         let mut after = *s;
         self.advance(&mut after, number, die, &mut Silent);
-        if after.phase == Phase::Won {
+        if matches!(after.phase, Phase::Over(_)) {
             return false;
         }
-        let moved = after.own(s.seat)[number];
-        if !self.ways.is_sunburst(moved) || !self.has_partner(&after) {
+        let moved = after.of(s.turns.mover)[number];
+        if !self.paths.is_sunburst(moved) || !self.has_partner(&after) {
             return self.can_use(&after, other);
         }
         after.swapping = number as u8;
@@ -136,45 +138,45 @@ impl Rules {
         })
     }
 
-    fn can_use(&self, s: &State, die: u8) -> bool {
-        self.lead(s, &self.openings(s, s.seat), die).tokens != 0
+    /// Whether some piece of the mover can make the movement of a die, whatever SP-07 says.
+    pub(crate) fn can_use(&self, s: &State, die: u8) -> bool {
+        self.lead(s, &self.openings(s, s.turns.mover), die).pieces != 0
     }
 
-    /// Uses a die on a token. SP-05: the movement is completed with all that it causes before the next starts.
+    /// Uses a die on a piece. SP-05: the movement is completed with all that it causes before the next starts.
     pub(crate) fn use_die(&self, s: &mut State, die: u8, from: Space, log: &mut impl Log<Event>) {
         let number = self.number_at(s, from);
-        let k = if s.dice[0] == die && s.unused & 1 != 0 { 0 } else { 1 };
-        s.unused &= !(1 << k);
+        s.dice.take(die);
         s.usable = [0; 2];
         self.advance(s, number, die, log);
-        if s.phase == Phase::Won {
+        if matches!(s.phase, Phase::Over(_)) {
             return;
         }
-        let to = s.own(s.seat)[number];
-        if self.ways.is_sunburst(to) {
+        let to = s.of(s.turns.mover)[number];
+        if self.paths.is_sunburst(to) {
             if self.has_partner(s) {
                 s.swapping = number as u8;
                 s.phase = Phase::Swap;
                 return;
             }
-            log.push(Event::Stayed { seat: s.seat, at: to });
+            log.push(Event::Stayed { seat: s.turns.mover, at: to });
         }
         self.after_movement(s, log);
     }
 
-    /// The number of the own token that stands on a place: the first, where several do.
+    /// The number of the mover's piece on a place: the first, if there are several.
     pub(crate) fn number_at(&self, s: &State, from: Space) -> usize {
         if from.is_ring() {
-            return s.on(from).map_or(0, |t| t.number());
+            return s.on(from).map_or(0, |piece| piece.number());
         }
-        s.own(s.seat).iter().position(|p| *p == from).unwrap_or(0)
+        s.of(s.turns.mover).iter().position(|p| *p == from).unwrap_or(0)
     }
 
-    /// A movement is complete: the other die comes, if it is there and can be used.
+    /// A movement is complete. The other die comes next, if it is unused and some piece can use it.
     pub(crate) fn after_movement(&self, s: &mut State, log: &mut impl Log<Event>) {
-        if s.unused != 0 {
-            let k = s.unused.trailing_zeros() as usize;
-            s.usable[k] = self.lead(s, &self.openings(s, s.seat), s.dice[k]).tokens;
+        if s.dice.used != 0b11 {
+            let k = usize::from(s.dice.is_used(0));
+            s.usable[k] = self.lead(s, &self.openings(s, s.turns.mover), s.dice.faces[k]).pieces;
             if s.usable[k] != 0 {
                 s.phase = Phase::Move;
                 return;
@@ -183,44 +185,48 @@ impl Rules {
         self.end_roll(s, log);
     }
 
-    /// The roll is used as far as it can be; what is left is lost (SP-07). SP-08: a double gives a bonus roll after both
-    /// dice are used; if the whole double can't be used, it is forfeited.
+    /// The roll has been used as far as possible. What is left of it is lost (SP-07). SP-08: a double gives a bonus roll after
+    /// both dice are used; if the whole double can't be used, the bonus roll is forfeited.
     pub(crate) fn end_roll(&self, s: &mut State, log: &mut impl Log<Event>) {
-        let seat = s.seat;
-        if s.unused != 0 {
-            let faces = match s.unused {
-                0b11 => (s.dice[0], s.dice[1]),
-                0b01 => (s.dice[0], 0),
-                _ => (s.dice[1], 0),
+        let seat = s.turns.mover;
+        let lost = s.dice.used != 0b11;
+        if lost {
+            let [a, b] = s.dice.faces;
+            let faces = match s.dice.used {
+                0b00 => (a, b),
+                0b10 => (a, 0),
+                _ => (b, 0),
             };
-            log.push(Event::Lost { seat, faces });
+            let outside = s.of(seat).contains(&Space::YARD)
+                && s.of(seat).iter().all(|at| matches!(*at, Space::YARD | Space::PIT | Space::HOME));
+            log.push(Event::Lost { seat, faces, outside });
         }
         if !s.is_double() {
             return self.end_turn(s, log);
         }
-        if s.doubles == 2 && self.punish_after {
+        if s.doubles == 2 && self.house.punish_after {
             self.punish(s, log);
         }
-        if s.unused != 0 {
+        if lost {
             log.push(Event::Forfeited { seat });
             return self.end_turn(s, log);
         }
         log.push(Event::Bonus { seat });
-        s.dice = [0; 2];
+        s.dice = Dice::NONE;
         s.usable = [0; 2];
         s.phase = Phase::Roll;
     }
 }
 
-/// Where a die leads the four tokens of a player.
+/// Where a die leads the four pieces of a player.
 struct Lead {
     die: u8,
-    to: [Space; TOKENS],
-    /// Those that can go there, a bit each; the first of several on one place stands for all.
-    tokens: u8,
+    to: [Space; PIECES],
+    /// The pieces that can go there, a bit each. The first of several on one place stands for all.
+    pieces: u8,
 }
 
-/// The numbers of a set of tokens.
+/// The numbers of the pieces in a set.
 #[inline]
 pub(crate) fn bits(mut set: u8) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
@@ -240,18 +246,18 @@ mod tests {
     use super::*;
     use crate::Spiralized;
 
-    /// What SP-07 leaves, found by trying every first movement.
+    /// What SP-07 allows, found by trying every first movement.
     fn by_trying(rules: &Rules, s: &State) -> [u8; 2] {
-        let leads = rules.leads_of_both(s, &rules.openings(s, s.seat));
-        let other = |k: usize| s.dice[1 - k];
-        let tries = |k: usize| bits(leads[k].tokens).filter(move |n| rules.second_exists(s, *n, s.dice[k], other(k)));
+        let leads = rules.leads_of_both(s, &rules.openings(s, s.turns.mover));
+        let die = |k: usize| s.dice.faces[k];
+        let tries = |k: usize| bits(leads[k].pieces).filter(move |n| rules.second_exists(s, *n, die(k), die(1 - k)));
         let both = [0, 1].map(|k| tries(k).fold(0, |set, n| set | 1 << n));
-        if both == [0; 2] { leads.map(|lead| lead.tokens) } else { both }
+        if both == [0; 2] { leads.map(|lead| lead.pieces) } else { both }
     }
 
     #[test]
     fn the_quick_look_at_the_duty_agrees_with_trying_every_movement() {
-        let game = Spiralized::standard();
+        let game: Spiralized = rollick_testkit::standard(&[]);
         let mut looked = 0;
         for seed in 0..60 {
             let mut luck = Luck::seeded(seed);
@@ -261,7 +267,7 @@ mod tests {
                     Next::Over(_) => break,
                     Next::Chance { ways, .. } => game.happen(&mut s, luck.below(ways), &mut Silent),
                     Next::Choose(_) => {
-                        if s.phase == Phase::Move && s.unused == 0b11 {
+                        if s.phase == Phase::Move && s.dice.used == 0 {
                             assert_eq!(s.usable, by_trying(&game.rules, &s), "{}", game.write(&s));
                             looked += 1;
                         }

@@ -1,9 +1,9 @@
-//! The rules, in the rulebook's order.
+//! The rules, in the order of the book.
 //!
 //! - [`turn`]: SP-01 to SP-03, SP-33, SP-R8: whose turn it is and how the game ends;
 //! - [`dice`]: SP-04 to SP-08: how a roll is used, and the duty to use it;
 //! - [`doubles`]: SP-09 to SP-11: too many doubles;
-//! - [`rings`]: SP-12 to SP-19, SP-26, SP-27: where a die leads a token;
+//! - [`rings`]: SP-12 to SP-19, SP-26, SP-27: where a die leads a piece;
 //! - [`stairs`]: SP-20 to SP-25: stairways;
 //! - [`sunburst`]: SP-28, SP-29: exchanges;
 //! - [`pit`]: SP-30 to SP-32: the Pit.
@@ -17,32 +17,32 @@ mod sunburst;
 mod turn;
 
 pub(crate) use dice::bits;
-use rollick_game::HouseRules;
 
-use crate::ways::Ways;
+use rollick_game::{Seat, Seats};
 
-/// The rules on a board, with the house rules as they are asked.
-#[derive(Debug)]
+use crate::board::Board;
+use crate::house::House;
+use crate::numbering::Parts;
+use crate::paths::Paths;
+
+/// What the rules work on: the board, the house rules, and the paths made of the board once.
+#[derive(Clone, Debug)]
 pub(crate) struct Rules {
-    pub(crate) ways: Ways,
-    /// SP-R1: whether any number of tokens may share a safe zone space.
-    pub(crate) zone_shared: bool,
-    /// SP-R3: whether a second double takes its token after the movement.
-    pub(crate) punish_after: bool,
-    /// SP-R7: whether any arrival on the own inner Wheel opens the safe zone.
-    pub(crate) any_arrival: bool,
-    /// SP-R8: turns each, or no limit.
-    pub(crate) turns_each: Option<u32>,
+    pub board: Board,
+    pub house: House,
+    pub paths: Paths,
+    pub parts: Parts,
 }
 
 impl Rules {
-    pub(crate) fn new(ways: Ways, house: &HouseRules) -> Rules {
-        Rules {
-            ways,
-            zone_shared: house.is("sp-r1", "any"),
-            punish_after: house.is("sp-r3", "after"),
-            any_arrival: house.is("sp-r7", "any"),
-            turns_each: house.number("sp-r8"),
-        }
+    pub(crate) fn new(board: Board, house: House) -> Rules {
+        let (paths, parts) = (Paths::new(&board), Parts::new(&board));
+        Rules { board, house, paths, parts }
+    }
+
+    /// The colour of a seat.
+    #[inline]
+    pub(crate) fn colour(&self, seats: Seats, seat: Seat) -> usize {
+        self.paths.colour(seats, seat)
     }
 }

@@ -1,32 +1,34 @@
-//! SP-30 to SP-32: the Pit. That a token there moves in no other way (SP-32) is in the ways: no die leads out of it.
+//! SP-30 to SP-32: the Pit. SP-32 needs no code here: [`Paths`](crate::paths::Paths) has no die that leads out of the Pit.
 
 use rollick_game::Log;
 
 use super::Rules;
-use crate::state::{EMPTY, State, Token};
-use crate::{Event, Space};
+use crate::event::Event;
+use crate::space::Space;
+use crate::state::{EMPTY, PieceId, State};
 
 impl Rules {
-    /// SP-30: the Pit holds one token; a newcomer sends the one inside back to its own yard. The newcomer has been lifted from
-    /// its space.
-    pub(crate) fn fall(&self, s: &mut State, token: Token, log: &mut impl Log<Event>) {
+    /// SP-30: the Pit holds one piece; a newcomer sends the one inside back to its yard. The caller has lifted the newcomer
+    /// from its space.
+    pub(crate) fn fall(&self, s: &mut State, piece: PieceId, log: &mut impl Log<Event>) {
         if s.pit != EMPTY {
-            let guest = Token(s.pit);
+            let guest = PieceId(s.pit);
             *s.place_mut(guest) = Space::YARD;
-            log.push(Event::Relieved { seat: guest.seat(), token: guest.number() as u8 });
+            log.push(Event::Relieved { seat: guest.seat(), piece: guest.number() as u8 });
         }
-        *s.place_mut(token) = Space::PIT;
-        s.pit = token.0;
-        log.push(Event::WentToPit { seat: token.seat(), token: token.number() as u8 });
+        *s.place_mut(piece) = Space::PIT;
+        s.pit = piece.0;
+        log.push(Event::WentToPit { seat: piece.seat(), piece: piece.number() as u8 });
     }
 
-    /// SP-31: a roll of 1-1 may be used whole to free the roller's own token from the Pit to its yard, in place of
-    /// moving; the bonus roll is still due.
+    /// SP-31: a roll of 1-1 may be used whole to free the roller's piece from the Pit to its yard, in place of moving. The
+    /// bonus roll is still due.
     pub(crate) fn free(&self, s: &mut State, log: &mut impl Log<Event>) {
-        let guest = Token(s.pit);
+        let guest = PieceId(s.pit);
         *s.place_mut(guest) = Space::YARD;
         s.pit = EMPTY;
-        log.push(Event::Freed { seat: guest.seat(), token: guest.number() as u8 });
+        log.push(Event::Freed { seat: guest.seat(), piece: guest.number() as u8 });
+        s.dice.take_both();
         self.end_roll(s, log);
     }
 }

@@ -1,69 +1,67 @@
 //! SP-01 to SP-03, SP-33 and SP-R8: whose turn it is, and how the game ends.
 
-use rollick_game::{Log, Seat, SeatSet};
+use rollick_game::{Dice, Ending, Log, Pair, Seat, SeatSet};
 
 use super::Rules;
-use crate::state::{Phase, State, TOKENS};
-use crate::{Dice, Event, Space};
+use crate::event::Event;
+use crate::space::Space;
+use crate::state::{PIECES, Phase, State};
 
 impl Rules {
     /// SP-02: all roll both dice; the highest total starts; the tied roll again among themselves.
-    pub(crate) fn roll_for_first(&self, s: &mut State, dice: Dice, log: &mut impl Log<Event>) {
-        let seat = s.first.seat();
-        log.push(Event::RolledForFirst { seat, dice });
-        match s.first.roll(dice.total()) {
-            Some(first) => {
-                log.push(Event::Started { seat: first });
-                s.seat = first;
-                s.turn = 1;
+    pub(crate) fn roll_for_first(&self, s: &mut State, dice: Pair, log: &mut impl Log<Event>) {
+        let first = &mut s.turns.first;
+        log.push(Event::RolledForFirst { seat: first.seat(), dice });
+        match first.roll(dice.total()) {
+            Some(seat) => {
+                log.push(Event::Begins { seat });
+                s.turns.begin();
                 self.begin_turn(s);
             }
             None => {
-                if s.first.best().is_empty() {
-                    log.push(Event::Tied { seats: s.first.waiting() });
+                if let Some(seats) = first.tied() {
+                    log.push(Event::Tied { seats });
                 }
-                s.seat = s.first.seat();
             }
         }
     }
 
-    /// SP-03: a turn is a roll of both dice or, instead of it, one stairway move. Only where there is one (SP-20) is
-    /// anything asked.
+    /// SP-03: a turn is a roll of both dice or, instead of it, one stairway move. Nothing is asked where no stairway move
+    /// exists (SP-20).
     pub(crate) fn begin_turn(&self, s: &mut State) {
         s.phase = if self.can_climb(s) { Phase::Begin } else { Phase::Roll };
     }
 
-    /// The turn is over: play goes clockwise. SP-R8: after so many turns each the game is a draw.
+    /// The turn is over, and play goes clockwise. SP-R8: when everyone has had the turns of the limit, the game is a draw.
     pub(crate) fn end_turn(&self, s: &mut State, log: &mut impl Log<Event>) {
-        s.dice = [0; 2];
-        s.unused = 0;
-        s.usable = [0; 2];
-        s.doubles = 0;
-        s.bound = false;
-        if let Some(each) = self.turns_each
-            && s.turn >= each * s.seats.count() as u32
-        {
-            s.phase = Phase::Drawn;
-            log.push(Event::Drawn { seats: SeatSet::all(s.seats) });
+        self.clear_the_dice(s);
+        if self.house.turns.is_some_and(|turns| s.turns.is_last_of(turns)) {
+            let first = SeatSet::all(s.turns.seats);
+            s.phase = Phase::Over(Ending::Limit(first));
+            log.push(Event::LimitReached { first });
             return;
         }
-        s.turn += 1;
-        s.seat = s.seats.after(s.seat);
+        s.turns.pass();
         self.begin_turn(s);
     }
 
-    /// SP-33: the first player with all four tokens Home wins, at once, even in the middle of a roll.
-    pub(crate) fn come_home(&self, s: &mut State, seat: Seat, token: u8, log: &mut impl Log<Event>) {
-        let home = s.own(seat).iter().filter(|p| **p == Space::HOME).count();
-        log.push(Event::CameHome { seat, token, home: home as u8 });
-        if home == TOKENS {
-            s.dice = [0; 2];
-            s.unused = 0;
-            s.usable = [0; 2];
-            s.doubles = 0;
-            s.bound = false;
-            s.phase = Phase::Won;
+    /// SP-33: the first player with all four pieces Home wins, at once, even in the middle of a roll.
+    pub(crate) fn come_home(&self, s: &mut State, seat: Seat, piece: u8, log: &mut impl Log<Event>) {
+        let home = s.count(seat, Space::HOME);
+        log.push(Event::CameHome { seat, piece, home: home as u8 });
+        if home == PIECES {
+            self.clear_the_dice(s);
+            s.phase = Phase::Over(Ending::Won(seat));
             log.push(Event::Won { seat });
         }
+    }
+
+    /// Forgets the roll and all that this turn remembers.
+    #[inline]
+    pub(crate) fn clear_the_dice(&self, s: &mut State) {
+        s.dice = Dice::NONE;
+        s.usable = [0; 2];
+        s.doubles = 0;
+        s.bound = false;
     }
 }

@@ -2,20 +2,22 @@
 
 use crate::game;
 use rollick_game::Seat;
-use rollick_spiralized::{Event, Spiralized};
-use rollick_testkit::Scenario;
+use rollick_spiralized::Spiralized;
+use rollick_spiralized::event::Event;
+use rollick_stage::Staged;
+use rollick_testkit::{Scenario, say_to};
 
 #[test]
 fn sp04_two_tokens_move_one_die_each_in_either_order() {
     let both = ["move 2 1.2", "move 2 2.0", "move 3 1.2", "move 3 2.0"];
     throw!("A:1.2,2.0 B:yard").dice(2, 3).legal(&both).play("move 2 1.2").legal(&["move 3 1.4", "move 3 2.0"]);
-    throw!("A:1.2,2.0 B:yard").dice(2, 3).play("move 2 1.2").play("move 3 2.0").expect("A:1.4,2.3,yard,yard turn:B");
-    throw!("A:1.2,2.0 B:yard").dice(3, 2).play("move 3 1.2").play("move 2 2.0").expect("A:1.5,2.2,yard,yard turn:B");
+    throw!("A:1.2,2.0 B:yard").dice(2, 3).play("move 2 1.2").play("move 3 2.0").expect("A:1.4,2.3,yard,yard mover:B");
+    throw!("A:1.2,2.0 B:yard").dice(3, 2).play("move 3 1.2").play("move 2 2.0").expect("A:1.5,2.2,yard,yard mover:B");
 }
 
 #[test]
 fn sp04_one_token_moves_both_dice() {
-    throw!("A:1.2 B:yard").dice(2, 4).play("move 4 1.2").play("move 2 1.6").expect("A:1.8,yard,yard,yard turn:B");
+    throw!("A:1.2 B:yard").dice(2, 4).play("move 4 1.2").play("move 2 1.6").expect("A:1.8,yard,yard,yard mover:B");
 }
 
 #[test]
@@ -39,12 +41,12 @@ fn sp05_the_first_movement_is_completed_before_the_second() {
         .refuses("roll", "SP-05")
         .play("swap 2.0")
         .play("move 3 2.0")
-        .expect("A:2.3,yard,yard,yard B:1.4,yard,yard,yard turn:B");
+        .expect("A:2.3,yard,yard,yard B:1.4,yard,yard,yard mover:B");
 }
 
 #[test]
 fn sp06_a_token_blocked_on_each_die_cannot_move_the_sum() {
-    // 1.2 + 3 and 1.2 + 6 are held by own tokens; 1.2 + 9 would be free.
+    // 1.2 + 3 and 1.2 + 6 are held by tokens of the same player; 1.2 + 9 would be free.
     throw!("A:1.2,1.5,1.8 B:yard").dice(3, 6).refuses("move 3 1.2", "SP-16").refuses("move 6 1.2", "SP-16").legal(&[
         "move 3 1.8",
         "move 6 1.5",
@@ -88,13 +90,26 @@ fn sp07_an_exchange_may_take_the_space_that_the_second_die_needs() {
 #[test]
 fn sp07_where_only_one_die_can_be_used_either_may_be_chosen() {
     throw!("A:z4,home,home,home B:yard").dice(2, 4).legal(&["move 2 z4", "move 4 z4"]).expect("| !SP-07");
-    throw!("A:z4,home,home,home B:yard").dice(2, 4).play("move 2 z4").expect("A:z6,home,home,home turn:B | SP-07");
+    throw!("A:z4,home,home,home B:yard").dice(2, 4).play("move 2 z4").expect("A:z6,home,home,home mover:B | SP-07");
 }
 
 #[test]
 fn sp07_what_cannot_be_used_is_lost() {
-    throw!("A:yard B:yard").dice(2, 5).expect("turn:B number:2 | SP-07").rolls(1);
-    throw!("A:yard B:yard").dice(6, 5).play("move 6 yard").play("move 5 start").expect("A:1.4,yard,yard,yard turn:B");
+    throw!("A:yard B:yard").dice(2, 5).expect("mover:B turn:2 | SP-07").rolls(1);
+    throw!("A:yard B:yard").dice(6, 5).play("move 6 yard").play("move 5 start").expect("A:1.4,yard,yard,yard mover:B");
+}
+
+#[test]
+fn sp12_a_roll_lost_outside_the_board_says_what_would_have_helped() {
+    let game = game();
+    let told = |text: &str| {
+        let lost = Scenario::of(&game, text).dice(2, 5);
+        let event = lost.events().iter().find(|event| matches!(event, Event::Lost { .. })).expect("a loss");
+        say_to::<Spiralized>(Seat(0), &game.tell(event))
+    };
+    assert_eq!(told("A:yard B:yard"), "2-5 is lost: your tokens enter only with a 1 or a 6.");
+    assert_eq!(told("A:home,home,yard,yard B:yard"), "2-5 is lost: your tokens enter only with a 1 or a 6.");
+    assert_eq!(told("A:z8,home,home,home B:yard"), "You can't use 2-5: the roll is lost.");
 }
 
 #[test]
@@ -130,8 +145,8 @@ fn sp07_entering_first_may_be_a_duty() {
 }
 
 #[test]
-fn sp07_the_duty_looks_through_a_hit_that_brings_an_own_token_out_of_the_pit() {
-    // The 6 alone leads to 6.0, and from there the 3 to 6.3, where B is safe. The 3 first hits B on 6.15: the own token leaves
+fn sp07_the_duty_looks_through_a_hit_that_brings_a_token_out_of_the_pit() {
+    // The 6 alone leads to 6.0, and from there the 3 to 6.3, where B is safe. The 3 first hits B on 6.15: A's other token leaves
     // the Pit for the yard, and the 6 can enter it.
     throw!("A:6.12*,pit,home,home B:6.15,6.3")
         .dice(3, 6)
@@ -144,7 +159,7 @@ fn sp07_the_duty_looks_through_a_hit_that_brings_an_own_token_out_of_the_pit() {
 }
 
 #[test]
-fn sp07_a_first_movement_may_open_the_way_for_the_second() {
+fn sp07_a_first_movement_may_clear_the_space_for_the_second() {
     // The token on 1.3 can't use its 2 while 1.5 is held; the 3 frees that space.
     throw!("A:1.3,1.5,home,home B:1.6").dice(2, 3).play("move 3 1.5").legal(&["move 2 1.3", "move 2 1.8"]);
     // Start is full until a token leaves it.
@@ -163,12 +178,12 @@ fn sp08_a_double_gives_a_bonus_roll_after_both_dice_are_used() {
         .play("move 2 1.2")
         .play("move 2 1.4")
         .rolls(0)
-        .expect("turn:A doubles:1 | SP-08")
+        .expect("mover:A doubles:1 | SP-08")
         .dice(3, 2)
         .play("move 3 1.6")
         .play("move 2 1.9")
         .rolls(1)
-        .expect("turn:B number:2");
+        .expect("mover:B turn:2");
 }
 
 #[test]
@@ -177,9 +192,9 @@ fn sp08_a_double_that_is_not_used_whole_forfeits_the_bonus() {
         .dice(2, 2)
         .legal(&["move 2 z6"])
         .play("move 2 z6")
-        .expect("A:z8,home,home,home turn:B | SP-08")
+        .expect("A:z8,home,home,home mover:B | SP-08")
         .rolls(1);
-    throw!("A:yard B:yard").dice(4, 4).expect("turn:B | SP-07 SP-08").rolls(1);
+    throw!("A:yard B:yard").dice(4, 4).expect("mover:B | SP-07 SP-08").rolls(1);
 }
 
 #[test]
@@ -196,10 +211,7 @@ fn sp09_the_second_double_sends_the_token_nearest_home_to_the_pit_before_moving(
 
 #[test]
 fn sp10_the_third_double_takes_another_token_and_ends_the_turn() {
-    throw!("A:1.2,3.0 B:yard doubles:2")
-        .dice(2, 2)
-        .expect("A:1.2,pit,yard,yard turn:B number:2 | SP-10 SP-30")
-        .rolls(1);
+    throw!("A:1.2,3.0 B:yard doubles:2").dice(2, 2).expect("A:1.2,pit,yard,yard mover:B turn:2 | SP-10 SP-30").rolls(1);
 }
 
 #[test]
@@ -221,13 +233,13 @@ fn sp11_the_second_double_takes_from_there_too() {
     // The one that stood on Start was the only one that could move: the bonus is forfeited with the roll.
     throw!("A:start,yard B:yard doubles:1")
         .dice(2, 2)
-        .expect("A:pit,yard,yard,yard turn:B | SP-09 SP-07 SP-08")
+        .expect("A:pit,yard,yard,yard mover:B | SP-09 SP-07 SP-08")
         .rolls(1);
 }
 
 #[test]
 fn sp11_doubles_never_take_from_home_the_yard_or_the_pit() {
-    throw!("A:home,pit,yard,home B:yard doubles:2").dice(2, 2).expect("A:home,pit,yard,home turn:B | SP-10 SP-11");
+    throw!("A:home,pit,yard,home B:yard doubles:2").dice(2, 2).expect("A:home,pit,yard,home mover:B | SP-10 SP-11");
     throw!("A:home,pit,yard,home B:yard doubles:1")
         .dice(6, 6)
         .expect("A:home,pit,yard,home | SP-11")

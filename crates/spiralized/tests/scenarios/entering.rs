@@ -14,7 +14,11 @@ fn sp12_a_token_leaves_the_yard_on_a_1_or_a_6() {
 
 #[test]
 fn sp13_two_tokens_on_start_are_enough() {
-    throw!("A:yard B:yard").dice(1, 6).play("move 1 yard").play("move 6 yard").expect("A:start,start,yard,yard turn:B");
+    throw!("A:yard B:yard")
+        .dice(1, 6)
+        .play("move 1 yard")
+        .play("move 6 yard")
+        .expect("A:start,start,yard,yard mover:B");
     throw!("A:start,start,yard,yard B:yard")
         .dice(6, 3)
         .legal(&["move 3 start", "move 6 start"])
@@ -36,5 +40,5 @@ fn sp14_a_token_may_enter_and_move_on() {
         .play("move 1 yard")
         .legal(&["move 6 start", "move 6 yard"])
         .play("move 6 start")
-        .expect("A:1.5,yard,yard,yard turn:B | SP-12 SP-15");
+        .expect("A:1.5,yard,yard,yard mover:B | SP-12 SP-15");
 }

@@ -1,7 +1,7 @@
 //! SP-26 and SP-27: the way Home; SP-33: winning.
 
 #[test]
-fn sp26_a_die_that_passes_the_own_wheel_goes_on_round_the_ring() {
+fn sp26_a_die_that_passes_its_own_wheel_goes_on_round_the_ring() {
     throw!("A:6.10 B:yard").dice(5, 1).play("move 5 6.10").expect("A:6.15,yard,yard,yard | SP-26");
     throw!("A:6.10 B:yard").dice(5, 1).play("move 1 6.10").play("move 5 6.11").expect("A:6.16,yard,yard,yard | SP-26");
 }
@@ -40,7 +40,7 @@ fn sp33_all_four_home_wins_in_the_middle_of_a_roll() {
         .dice(4, 6)
         .play("move 4 z5")
         .over(Some(0))
-        .expect("A:home,home,home,home over:A | SP-33");
+        .expect("A:home,home,home,home next:won=A | SP-33");
     // With the second die, and of a double without a bonus.
     throw!("A:z5,home,home,home B:yard").dice(2, 2).play("move 2 z5").play("move 2 z7").over(Some(0));
     throw!("A:z5,z8,home,home B:yard")

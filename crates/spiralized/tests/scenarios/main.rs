@@ -6,7 +6,7 @@
 use rollick_spiralized::Spiralized;
 
 fn game() -> Spiralized {
-    Spiralized::standard()
+    rollick_testkit::standard(&[])
 }
 
 /// A scenario on the standard board with the default rulings.
@@ -38,4 +38,5 @@ mod rulings;
 mod setup;
 mod stairs;
 mod sunbursts;
+mod text;
 mod why;

@@ -15,7 +15,7 @@ fn sp30_a_players_token_may_take_its_own_tokens_place() {
 }
 
 #[test]
-fn sp31_snake_eyes_free_the_own_token() {
+fn sp31_snake_eyes_free_ones_own_token() {
     throw!("A:1.2,pit B:yard")
         .dice(1, 1)
         .legal(&["free", "play"])
@@ -36,7 +36,7 @@ fn sp31_it_is_asked_even_if_nothing_could_move() {
         .dice(1, 1)
         .legal(&["free", "play"])
         .play("play")
-        .expect("A:pit,home,home,home turn:B | SP-07 SP-08");
+        .expect("A:pit,home,home,home mover:B | SP-07 SP-08");
     throw!("A:pit,home,home,home B:yard").dice(1, 1).play("free").expect("A:yard,home,home,home doubles:1").rolls(0);
 }
 
@@ -54,11 +54,11 @@ fn sp31_also_for_a_token_that_this_very_roll_sent_there() {
 
 #[test]
 fn sp31_not_on_a_third_double() {
-    throw!("A:1.2,pit B:yard doubles:2").dice(1, 1).expect("A:pit,yard,yard,yard turn:B").rolls(1);
+    throw!("A:1.2,pit B:yard doubles:2").dice(1, 1).expect("A:pit,yard,yard,yard mover:B").rolls(1);
 }
 
 #[test]
-fn sp31_only_the_own_token_and_only_by_snake_eyes() {
+fn sp31_only_ones_own_token_and_only_by_snake_eyes() {
     throw!("A:1.2 B:pit").dice(1, 1).refuses("free", "SP-31").refuses("play", "SP-31");
     throw!("A:1.2,pit B:yard").dice(2, 2).refuses("free", "SP-31");
     throw!("A:1.2,pit B:yard").dice(1, 1).refuses("move 1 1.2", "SP-31").refuses("roll", "SP-31");

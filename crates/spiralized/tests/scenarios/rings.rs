@@ -4,11 +4,11 @@
 fn sp15_tokens_move_clockwise_and_pass_over_any_token() {
     throw!("A:1.2,1.3 B:1.5,1.8").dice(5, 4).play("move 4 1.2").expect("A:1.6,1.3,yard,yard B:1.5,1.8,yard,yard");
     // From the last index to the first.
-    throw!("A:yard B:1.16 turn:B").dice(2, 3).play("move 3 1.16").expect("B:1.1,yard,yard,yard");
+    throw!("A:yard B:1.16 mover:B").dice(2, 3).play("move 3 1.16").expect("B:1.1,yard,yard,yard");
 }
 
 #[test]
-fn sp16_a_token_cannot_stop_on_an_own_token() {
+fn sp16_a_token_cannot_stop_on_a_token_of_the_same_player() {
     throw!("A:1.2,1.5 B:yard").dice(3, 4).refuses("move 3 1.2", "SP-16").legal(&[
         "move 3 1.5",
         "move 4 1.2",

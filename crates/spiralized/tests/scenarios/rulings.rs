@@ -25,7 +25,7 @@ fn sp_r1_any_number_on_a_safe_zone_space() {
 }
 
 #[test]
-fn sp_r2_nearest_home_is_by_spaces_left_along_the_way() {
+fn sp_r2_nearest_home_is_by_spaces_left_along_the_path() {
     // 2.15 is one space before A's stair in ring 2; 2.17 is where A drops onto ring 2: a full lap apart.
     throw!("A:2.17,2.15 B:yard doubles:2").dice(3, 3).expect("A:2.17,pit,yard,yard");
     // Stairways don't count: 2.7 is far, although three stairway moves would lead into the inner ring.
@@ -68,10 +68,10 @@ fn sp_r3_after_even_if_the_bonus_is_forfeited() {
     throw!("A:z6,home,home,home B:yard doubles:1", "sp-r3=after")
         .dice(2, 2)
         .play("move 2 z6")
-        .expect("A:pit,home,home,home turn:B | SP-09 SP-08");
+        .expect("A:pit,home,home,home mover:B | SP-09 SP-08");
     throw!("A:z6,home,home,home B:yard doubles:1", "sp-r3=after")
         .dice(5, 5)
-        .expect("A:pit,home,home,home turn:B | SP-07 SP-09 SP-08")
+        .expect("A:pit,home,home,home mover:B | SP-07 SP-09 SP-08")
         .rolls(1);
 }
 
@@ -92,14 +92,14 @@ fn sp_r3_after_a_sunburst_of_the_last_movement() {
         .dice(2, 2)
         .play("move 2 1.0")
         .play("move 2 1.2")
-        .expect("A:1.4,yard,yard,yard next:swap")
+        .expect("A:1.4,yard,yard,yard next:swap=1.4")
         .play("swap 2.0")
         .expect("A:pit,yard,yard,yard B:1.4,yard,yard,yard | SP-28 SP-09");
 }
 
 #[test]
 fn sp_r3_after_a_third_double_takes_at_once() {
-    throw!("A:1.2,3.0 B:yard doubles:2", "sp-r3=after").dice(2, 2).expect("A:1.2,pit,yard,yard turn:B | SP-10");
+    throw!("A:1.2,3.0 B:yard doubles:2", "sp-r3=after").dice(2, 2).expect("A:1.2,pit,yard,yard mover:B | SP-10");
 }
 
 #[test]
@@ -138,7 +138,7 @@ fn sp_r4_the_exchange_itself_is_free() {
         .play("move 2 1.2")
         .legal(&["swap 2.1", "swap 2.14"])
         .play("swap 2.1")
-        .expect("A:2.1,z4,z5,home turn:B | SP-28 SP-07");
+        .expect("A:2.1,z4,z5,home mover:B | SP-28 SP-07");
 }
 
 #[test]
@@ -180,8 +180,8 @@ fn sp_r7_die_the_wheel_reached_by_an_exchange_leads_round_again() {
         .play("move 3 6.12")
         .expect("A:6.15,yard,yard,yard");
     // A starred token is safe on its Wheel like any other.
-    throw!("A:6.12* B:6.9 turn:B").dice(3, 4).refuses("move 3 6.9", "SP-18");
-    throw!("A:6.12* B:1.2,3.0 turn:B")
+    throw!("A:6.12* B:6.9 mover:B").dice(3, 4).refuses("move 3 6.9", "SP-18");
+    throw!("A:6.12* B:1.2,3.0 mover:B")
         .dice(2, 4)
         .play("move 2 1.2")
         .expect("B:1.4,3.0,yard,yard")
@@ -201,29 +201,29 @@ fn sp_r7_any_arrival_opens_the_safe_zone() {
 
 #[test]
 fn sp_r8_the_limit_makes_a_draw() {
-    throw!("A:yard B:yard turn:B number:2000").dice(2, 3).over(None).expect("over:draw | SP-R8");
-    throw!("A:yard B:yard turn:A number:1999").dice(2, 3).rolls(1);
-    check!("A:1.17 B:yard turn:A number:2000").play("stair 1.17 2.16").over(None);
+    throw!("A:yard B:yard mover:B turn:2000").dice(2, 3).over(None).expect("next:limit=AB | SP-R8");
+    throw!("A:yard B:yard mover:A turn:1999").dice(2, 3).rolls(1);
+    check!("A:1.17 B:yard mover:A turn:2000").play("stair 1.17 2.16").over(None);
     // A bonus roll belongs to the last turn.
-    throw!("A:1.0 B:yard turn:A number:2000").dice(2, 2).play("move 2 1.0").play("move 2 1.2").rolls(0);
+    throw!("A:1.0 B:yard mover:A turn:2000").dice(2, 2).play("move 2 1.0").play("move 2 1.2").rolls(0);
     // Who wins in the last turn has won.
-    throw!("A:z5,home,home,home B:yard turn:A number:2000").dice(4, 6).play("move 4 z5").over(Some(0));
+    throw!("A:z5,home,home,home B:yard mover:A turn:2000").dice(4, 6).play("move 4 z5").over(Some(0));
 }
 
 #[test]
 fn sp_r8_another_number_of_turns_each() {
-    throw!("A:yard B:yard C:yard turn:C number:3", "sp-r8=1").dice(2, 3).over(None);
-    throw!("A:yard B:yard C:yard turn:B number:2", "sp-r8=1").dice(2, 3).rolls(2);
+    throw!("A:yard B:yard C:yard mover:C turn:3", "sp-r8=1").dice(2, 3).over(None);
+    throw!("A:yard B:yard C:yard mover:B turn:2", "sp-r8=1").dice(2, 3).rolls(2);
     let game = standard::<Spiralized>(&["sp-r8=1"]);
-    let drawn = Scenario::of(&game, "A:yard B:yard turn:B number:2").dice(2, 3);
+    let drawn = Scenario::of(&game, "A:yard B:yard mover:B turn:2").dice(2, 3);
     match game.next(drawn.state()) {
-        Next::Over(standings) => assert!(standings.by_limit && standings.first.len() == 2),
+        Next::Over(standings) => assert!(standings.by_limit() && standings.first().len() == 2),
         other => panic!("{other:?}"),
     }
 }
 
 #[test]
 fn sp_r8_no_limit() {
-    throw!("A:yard B:yard turn:B number:2000", "sp-r8=none").dice(2, 3).rolls(0).expect("number:2001");
-    throw!("A:yard B:yard turn:B number:60000", "sp-r8=none").dice(2, 3).rolls(0);
+    throw!("A:yard B:yard mover:B turn:2000", "sp-r8=none").dice(2, 3).rolls(0).expect("turn:2001");
+    throw!("A:yard B:yard mover:B turn:60000", "sp-r8=none").dice(2, 3).rolls(0);
 }

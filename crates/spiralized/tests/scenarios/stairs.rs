@@ -48,12 +48,12 @@ fn sp21_sp22_every_kind_of_move_down_and_up_on_every_stairway() {
     ];
     // By ring: from a plain space one step, from a Wheel one and two, down and up.
     let moves = [(3, 4, "SP-21"), (3, 2, "SP-21"), (4, 5, "SP-22"), (4, 3, "SP-22"), (2, 4, "SP-22"), (4, 2, "SP-22")];
-    for way in stairways {
+    for stairway in stairways {
         for (from, to, rule) in moves {
-            let (from, to) = (way[from - 1], way[to - 1]);
+            let (from, to) = (stairway[from - 1], stairway[to - 1]);
             check!(&format!("A:{from} B:yard"))
                 .play(&format!("stair {from} {to}"))
-                .expect(&format!("A:{to},yard,yard,yard turn:B number:2 | {rule}"))
+                .expect(&format!("A:{to},yard,yard,yard mover:B turn:2 | {rule}"))
                 .rolls(1);
         }
     }
@@ -69,7 +69,7 @@ fn sp22_over_a_token_between_two_wheels() {
 }
 
 #[test]
-fn sp23_a_stairway_move_cannot_end_on_an_own_token_or_a_safe_one() {
+fn sp23_a_stairway_move_cannot_end_on_a_token_of_the_same_player_or_a_safe_one() {
     check!("A:2.16,3.15,yard,yard B:yard").refuses("stair 2.16 3.15", "SP-23").refuses("stair 3.15 2.16", "SP-23");
     check!("A:2.7 B:3.6").refuses("stair 2.7 3.6", "SP-23").legal(&["roll", "stair 2.7 1.8", "stair 2.7 4.5"]);
     // Two steps on to a Wheel are refused alike.
@@ -89,13 +89,13 @@ fn sp23_a_stairway_move_hits_any_other_token() {
     // On A's stairway, on that of nobody, and B on its own colour hitting A.
     check!("A:2.16 B:3.15")
         .play("stair 2.16 3.15")
-        .expect("A:3.15,yard,yard,yard B:pit,yard,yard,yard turn:B | SP-22 SP-17");
+        .expect("A:3.15,yard,yard,yard B:pit,yard,yard,yard mover:B | SP-22 SP-17");
     check!("A:1.2 B:2.1").play("stair 1.2 2.1").expect("B:pit,yard,yard,yard | SP-21 SP-17");
-    check!("A:4.5 B:2.7 turn:B").play("stair 2.7 4.5").expect("A:pit,yard,yard,yard B:4.5,yard,yard,yard turn:A");
+    check!("A:4.5 B:2.7 mover:B").play("stair 2.7 4.5").expect("A:pit,yard,yard,yard B:4.5,yard,yard,yard mover:A");
     // Up as well, and at a table of three on the stairway of B (colour 2), where only B itself would be safe.
     check!("A:4.2 B:yard C:2.4")
         .play("stair 4.2 2.4")
-        .expect("A:2.4,yard,yard,yard C:pit,yard,yard,yard turn:B | SP-17");
+        .expect("A:2.4,yard,yard,yard C:pit,yard,yard,yard mover:B | SP-17");
 }
 
 #[test]

@@ -21,7 +21,7 @@ fn sp28_sunbursts_shine_in_the_plain_rings() {
         throw!(&format!("A:{from} B:2.0"))
             .dice(2, 5)
             .play(&format!("move 2 {from}"))
-            .expect(&format!("A:{sunburst},yard,yard,yard next:swap on:{sunburst}"))
+            .expect(&format!("A:{sunburst},yard,yard,yard next:swap={sunburst}"))
             .play("swap 2.0")
             .expect(&format!("A:2.0,yard,yard,yard B:{sunburst},yard,yard,yard | SP-28"));
     }
@@ -32,7 +32,7 @@ fn sp28_passing_a_sunburst_is_not_ending_there() {
     throw!("A:1.3 B:2.0")
         .dice(2, 3)
         .play("move 2 1.3")
-        .expect("A:1.5,yard,yard,yard B:2.0,yard,yard,yard used:2 | !SP-28");
+        .expect("A:1.5,yard,yard,yard B:2.0,yard,yard,yard dice:2x,3 | !SP-28");
 }
 
 #[test]
@@ -50,7 +50,7 @@ fn sp28_with_nobody_to_exchange_with_the_token_stays() {
     throw!("A:1.2 B:start,z3,1.8,pit")
         .dice(2, 6)
         .play("move 2 1.2")
-        .expect("A:1.4,yard,yard,yard dice:2,6 used:2 | SP-28")
+        .expect("A:1.4,yard,yard,yard dice:2x,6 | SP-28")
         .legal(&["move 6 1.4", "move 6 yard"]);
 }
 
@@ -59,11 +59,11 @@ fn sp28_a_sunburst_taken_by_a_hit_exchanges_too() {
     throw!("A:1.2 B:1.4,2.0")
         .dice(2, 3)
         .play("move 2 1.2")
-        .expect("B:pit,2.0,yard,yard next:swap on:1.4 | SP-17")
+        .expect("B:pit,2.0,yard,yard next:swap=1.4 | SP-17")
         .play("swap 2.0")
         .expect("A:2.0,yard,yard,yard B:pit,1.4,yard,yard");
     // The one that was hit was the only one: nobody is left.
-    throw!("A:1.2 B:1.4").dice(2, 3).play("move 2 1.2").expect("A:1.4,yard,yard,yard B:pit,yard,yard,yard used:2");
+    throw!("A:1.2 B:1.4").dice(2, 3).play("move 2 1.2").expect("A:1.4,yard,yard,yard B:pit,yard,yard,yard dice:2x,3");
 }
 
 #[test]
@@ -72,7 +72,7 @@ fn sp28_exchanges_only_follow_a_die_that_ended_on_a_sunburst() {
         .dice(3, 5)
         .refuses("swap 2.0", "SP-28")
         .play("move 3 1.2")
-        .expect("A:1.5,yard,yard,yard used:3");
+        .expect("A:1.5,yard,yard,yard dice:3x,5");
 }
 
 #[test]
@@ -82,12 +82,12 @@ fn sp29_an_exchange_sets_off_nothing_further() {
         .dice(2, 3)
         .play("move 2 1.2")
         .play("swap 1.10")
-        .expect("A:1.10,yard,yard,yard B:1.4,yard,yard,yard used:2")
+        .expect("A:1.10,yard,yard,yard B:1.4,yard,yard,yard dice:2x,3")
         .legal(&["move 3 1.10"]);
 }
 
 #[test]
-fn sp29_an_exchange_onto_the_own_colour_is_not_a_drop() {
+fn sp29_an_exchange_onto_its_own_colour_is_not_a_drop() {
     throw!("A:1.2 B:3.15")
         .dice(2, 3)
         .play("move 2 1.2")

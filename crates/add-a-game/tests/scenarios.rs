@@ -1,0 +1,3 @@
+//! The scenarios of docs/add-a-game.md.
+
+include!(concat!(env!("OUT_DIR"), "/tests/scenarios.rs"));

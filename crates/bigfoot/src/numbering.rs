@@ -1,0 +1,43 @@
+//! Decisions as numbers: counts, dice for the truck, dice for the car, then the dots.
+
+use rollick_game::Seats;
+
+use crate::action::Action;
+use crate::rules::Rules;
+
+/// The most rolls for the first turn: 50 rounds of everyone. Fewer than one round in four is tied.
+const FIRST_ROLLS: u64 = 50 * 4;
+/// A number for each direction, `shift` and `enter`.
+const COUNTS: usize = 6;
+/// The first number of `truck 1`.
+const TRUCK: usize = COUNTS;
+/// The first number of `car 1 fwd`.
+const CAR: usize = TRUCK + 6;
+/// The first number of a dot.
+const PUT: usize = CAR + 18;
+
+pub(crate) fn numbers(rules: &Rules) -> usize {
+    PUT + rules.board.dots().len()
+}
+
+/// Squares are the same for all seats, and so are their numbers.
+#[inline]
+pub(crate) fn index(rules: &Rules, action: Action) -> Option<usize> {
+    Some(match action {
+        Action::Go(dir) => dir as usize,
+        Action::Shift => 4,
+        Action::Enter => 5,
+        Action::Truck(die) => TRUCK + usize::from(die) - 1,
+        Action::Car(die, heading) => CAR + 3 * (usize::from(die) - 1) + heading as usize,
+        Action::Put(at) => PUT + rules.board.dots().iter().position(|dot| *dot == at)?,
+    })
+}
+
+/// How much can happen in a turn, and besides: `[decisions, rolls and draws]` of each.
+///
+/// In a turn each of two dice is given away (BF-04). The truck uses one in at most six counts (BF-05), and may come back for
+/// nothing (BF-R6). One car may be crushed, and the next one is put on the board (BF-13, BF-14). Before the first turn
+/// everyone puts a car (BF-03).
+pub(crate) fn at_most(seats: Seats) -> [[u64; 2]; 2] {
+    [[2 * (1 + 6 + 1) + 1, 1], [seats.count() as u64, FIRST_ROLLS]]
+}

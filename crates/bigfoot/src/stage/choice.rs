@@ -1,0 +1,167 @@
+//! How decisions and whole moves are offered: their labels, what to click, and the path that vehicles would take.
+
+use rollick_game::{Game, Message, Seat, Spot};
+use rollick_stage::Choice;
+
+use super::{car_id, off_id, truck_id};
+use crate::action::{Action, Heading};
+use crate::event::Event;
+use crate::game::Bigfoot;
+use crate::rules::{Return, Stride};
+use crate::square::{Dir, Square};
+use crate::state::State;
+
+/// Offers one of the plans, or a single decision.
+pub(crate) fn choice(game: &Bigfoot, s: &State, plan: &[Action]) -> Choice {
+    let single = match plan {
+        [Action::Put(at)] => put(*at),
+        [Action::Truck(die)] => Choice { targets: vec![die_of(s, *die)], ..Choice::button(with_die("do-truck", *die)) },
+        [Action::Car(die, Heading::Stay)] => Choice {
+            targets: vec![Spot::Piece(car_id(s.turns.mover)), die_of(s, *die)],
+            ..Choice::button(with_die("do-car-stay", *die))
+        },
+        [Action::Car(die, heading)] => car(game, s, *die, *heading == Heading::Forward),
+        [Action::Go(dir)] => go(game, s, *dir),
+        [Action::Shift] => Choice {
+            targets: vec![Spot::Piece(truck_id(s.turns.mover))],
+            ..Choice::button(Message::new("do-shift").with("gear", s.gear(s.turns.mover).other().number()))
+        },
+        [Action::Enter] => enter(game, s),
+        _ => drive(game, s, plan),
+    };
+    Choice { tokens: plan.iter().map(ToString::to_string).collect(), ..single }
+}
+
+fn with_die(key: &'static str, die: u8) -> Message {
+    Message::new(key).with("die", die)
+}
+
+/// The unused die that shows a face.
+fn die_of(s: &State, face: u8) -> Spot {
+    let k = (0..2).find(|k| s.dice.get(*k) == Some(face));
+    Spot::Die(k.expect("a die that is given is unused"))
+}
+
+fn put(at: Square) -> Choice {
+    Choice {
+        targets: vec![Spot::Place(at.to_string())],
+        path: vec![at.to_string()],
+        ..Choice::button(Message::new("do-put").with("at", at))
+    }
+}
+
+/// The car, then the square it comes to, then the die.
+fn car(game: &Bigfoot, s: &State, die: u8, forward: bool) -> Choice {
+    let mut path = Vec::new();
+    let mut at = s.car(s.turns.mover);
+    for _ in 0..die {
+        let next = game.board().along(at, forward);
+        if !s.is_free(next) {
+            break;
+        }
+        at = next;
+        path.push(at.to_string());
+    }
+    let key = if forward { "do-car-forward" } else { "do-car-backward" };
+    Choice {
+        targets: vec![Spot::Piece(car_id(s.turns.mover)), Spot::Place(at.to_string()), die_of(s, die)],
+        path,
+        ..Choice::button(with_die(key, die).with("at", at))
+    }
+}
+
+/// One step: the square it comes to.
+fn go(game: &Bigfoot, s: &State, dir: Dir) -> Choice {
+    let stride = game.rules.stride(s, s.turns.mover, dir).expect("only legal steps are offered");
+    let about = |key, at: Square| Message::new(key).with("dir", dir.name()).with("at", at);
+    let (at, label) = match stride {
+        Stride::Free(at) => (at, about("do-go", at)),
+        Stride::Crush(at, owner) => (at, about("do-go-crush", at).with("other", owner)),
+        Stride::Push(at, other, on) if on.is_none() => (at, about("do-go-push-off", at).with("other", other)),
+        Stride::Push(at, other, _) => (at, about("do-go-push", at).with("other", other)),
+    };
+    Choice { targets: vec![Spot::Place(at.to_string())], path: vec![at.to_string()], ..Choice::button(label) }
+}
+
+/// Coming back: the square that the truck last stood on.
+fn enter(game: &Bigfoot, s: &State) -> Choice {
+    let back = game.rules.coming_back(s, s.turns.mover).expect("only a legal return is offered");
+    let about = |key, at: Square| Message::new(key).with("at", at);
+    let (at, label) = match back {
+        Return::Free(at) | Return::ShiftFirst(at) => (at, about("do-enter", at)),
+        Return::Crush(at, owner) => (at, about("do-enter-crush", at).with("other", owner)),
+        Return::Push(at, other, _) => (at, about("do-enter-push", at).with("other", other)),
+    };
+    Choice { targets: vec![Spot::Place(at.to_string())], path: vec![at.to_string()], ..Choice::button(label) }
+}
+
+/// What a drive does to others; the last of each kind.
+#[derive(Default)]
+struct Harm {
+    crushed: Option<Seat>,
+    pushed: Option<(Seat, Square)>,
+    pushed_off: Option<Seat>,
+}
+
+/// A whole move of the truck, or the rest of one: the truck, then the square it ends on, then the die if one is given.
+fn drive(game: &Bigfoot, s: &State, plan: &[Action]) -> Choice {
+    let seat = s.turns.mover;
+    let mut after = *s;
+    let mut events = Vec::new();
+    for action in plan {
+        game.choose(&mut after, *action, &mut events);
+    }
+    let mut path = Vec::new();
+    let mut harm = Harm::default();
+    for event in events {
+        match event {
+            Event::Drove { seat: who, to: at, .. } | Event::CameBack { seat: who, at } if who == seat => {
+                path.push(at.to_string());
+            }
+            Event::Crushed { owner, .. } => harm.crushed = Some(owner),
+            Event::Pushed { seat: other, to, .. } => harm.pushed = Some((other, to)),
+            Event::PushedOff { seat: other, .. } => harm.pushed_off = Some(other),
+            _ => {}
+        }
+    }
+    let die = match plan {
+        [Action::Truck(die), ..] => Some(*die),
+        _ => None,
+    };
+    let end = after.truck(seat).known();
+    let keys = if die.is_some() { &WHOLE } else { &REST };
+    let label = result(keys, end, &harm, after.gear(seat).number());
+    let place = match (end, after.exits[seat.index()]) {
+        (None, Some(exit)) => off_id(exit),
+        (end, _) => end.unwrap_or(Square::NONE).to_string(),
+    };
+    let targets = [Spot::Piece(truck_id(seat)), Spot::Place(place)];
+    Choice {
+        targets: targets.into_iter().chain(die.map(|die| die_of(s, die))).collect(),
+        path,
+        ..Choice::button(match die {
+            Some(die) => label.with("die", die),
+            None => label,
+        })
+    }
+}
+
+/// The sentences of a drive by what it does: crush, push off, push, none of these, stay off the board.
+type Keys = [&'static str; 5];
+const WHOLE: Keys = ["do-drive-crush", "do-drive-push-off", "do-drive-push", "do-drive", "do-drive-off"];
+const REST: Keys = ["do-rest-crush", "do-rest-push-off", "do-rest-push", "do-rest", "do-rest-off"];
+
+fn result(keys: &Keys, end: Option<Square>, harm: &Harm, gear: u8) -> Message {
+    let [crush, push_off, push, plain, off] = *keys;
+    let in_gear = |key| Message::new(key).with("gear", gear);
+    let Some(end) = end else {
+        return in_gear(off);
+    };
+    let label = match harm {
+        Harm { crushed: Some(other), .. } => Message::new(crush).with("other", *other),
+        Harm { pushed_off: Some(other), .. } => in_gear(push_off).with("other", *other),
+        Harm { pushed: Some((other, to)), .. } => in_gear(push).with("other", *other).with("to", *to),
+        _ => in_gear(plain),
+    };
+    label.with("at", end)
+}

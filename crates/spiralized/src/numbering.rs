@@ -1,0 +1,125 @@
+//! Decisions as numbers, seen from the deciding seat: places count along the path of its colour, stairways from its own.
+//! The colours lie alike on every board, so what is alike for two seats has the same number.
+
+use rollick_game::{Seat, Seats};
+
+use crate::action::Action;
+use crate::board::{Board, COLOURS};
+use crate::rules::Rules;
+use crate::space::{MAX_RINGS, MAX_ZONE, Space};
+
+/// The most rolls for the first turn: 50 rounds of everyone. Fewer than one round in four is tied.
+const FIRST_ROLLS: u64 = 50 * 6;
+/// The first number of a move from the yard, after `roll`, `free` and `play`: with a 1, then with a 6.
+const YARD: usize = 3;
+/// The first number of a move from Start.
+const START: usize = YARD + 2;
+/// The first number of a move in the rings.
+const RINGS: usize = START + 6;
+
+/// Where the parts of the numbering begin on a board.
+#[derive(Clone, Debug)]
+pub(crate) struct Parts {
+    /// The ring spaces.
+    cells: usize,
+    /// By number of the zone space: where its moves begin. Only dice that lead to Home or before it count.
+    zone: [usize; MAX_ZONE + 2],
+    /// The exchanges, a number for each ring space.
+    swap: usize,
+    /// The stairway moves, colour by colour.
+    stair: usize,
+    /// By ring: how many moves a stairway has before it. The last entry has all of them.
+    climbs: [usize; MAX_RINGS + 2],
+    /// The numbers there are.
+    end: usize,
+}
+
+impl Parts {
+    pub(crate) fn new(board: &Board) -> Parts {
+        let rings = board.rings.len();
+        let cells = rings * board.spaces;
+        let mut zone = [RINGS + 6 * cells; MAX_ZONE + 2];
+        for number in 1..=board.zone {
+            zone[number + 1] = zone[number] + dice_in_zone(board.zone, number);
+        }
+        let swap = zone[board.zone + 1];
+        let mut climbs = [0; MAX_RINGS + 2];
+        for ring in 1..=rings {
+            // From a stair space one step to either side, and from a Wheel also two.
+            let reach = if board.rings[ring - 1].wheel { 2 } else { 1 };
+            climbs[ring + 1] = climbs[ring] + (ring - 1).min(reach) + (rings - ring).min(reach);
+        }
+        let stair = swap + cells;
+        Parts { cells, zone, swap, stair, climbs, end: stair + COLOURS * climbs[rings + 1] }
+    }
+
+    /// The moves of one stairway.
+    fn climbs_of_colour(&self) -> usize {
+        (self.end - self.stair) / COLOURS
+    }
+}
+
+/// The dice that lead from a zone space to Home or before it.
+#[inline]
+fn dice_in_zone(zone: usize, number: usize) -> usize {
+    (zone + 1 - number).min(6)
+}
+
+pub(crate) fn numbers(rules: &Rules) -> usize {
+    rules.parts.end
+}
+
+/// How far along the path of a colour a ring space is, from 0 at the arrow.
+#[inline]
+pub(crate) fn along(rules: &Rules, colour: usize, space: Space) -> usize {
+    rules.parts.cells + rules.board.zone - usize::from(rules.paths.left(colour, space))
+}
+
+/// Whether the board has this ring space.
+#[inline]
+fn is_there(rules: &Rules, space: Space) -> bool {
+    space.ring_index().is_some_and(|(ring, index)| ring <= rules.board.rings.len() && index < rules.board.spaces)
+}
+
+#[inline]
+pub(crate) fn index(rules: &Rules, seats: Seats, seat: Seat, action: Action) -> Option<usize> {
+    let colour = rules.colour(seats, seat);
+    match action {
+        Action::Roll => Some(0),
+        Action::Free => Some(1),
+        Action::Play => Some(2),
+        Action::Move { die, from } => by_die(rules, colour, die, from),
+        Action::Swap { with } => is_there(rules, with).then(|| rules.parts.swap + along(rules, colour, with)),
+        Action::Stair { from, to } => stair(rules, colour, from, to),
+    }
+}
+
+#[inline]
+fn by_die(rules: &Rules, colour: usize, die: u8, from: Space) -> Option<usize> {
+    let pips = usize::from(die) - 1;
+    if is_there(rules, from) {
+        return Some(RINGS + 6 * along(rules, colour, from) + pips);
+    }
+    match (from, from.zone_number()) {
+        (Space::START, _) => Some(START + pips),
+        (Space::YARD, _) if die == 1 || die == 6 => Some(YARD + usize::from(die == 6)),
+        (_, Some(number)) if number <= rules.board.zone && pips < dice_in_zone(rules.board.zone, number) => {
+            Some(rules.parts.zone[number] + pips)
+        }
+        _ => None,
+    }
+}
+
+fn stair(rules: &Rules, colour: usize, from: Space, to: Space) -> Option<usize> {
+    let (ring, _) = from.ring_index().filter(|_| is_there(rules, from))?;
+    let after = (rules.paths.stair(from)? + COLOURS - colour) % COLOURS;
+    let k = rules.paths.climbs(colour, from).iter().position(|end| *end == to && to != Space::NOWHERE)?;
+    let parts = &rules.parts;
+    Some(parts.stair + after * parts.climbs_of_colour() + parts.climbs[ring] + k)
+}
+
+/// How much can happen in a turn, and besides: `[decisions, rolls and draws]` of each.
+///
+/// A turn begins with a stairway or a roll (SP-03). A third double ends it (SP-10), so there are at most three rolls. Each may
+/// free a token (SP-31), and each of its dice may move one (SP-04) and make it change places (SP-28).
+pub(crate) const AT_MOST: [[u64; 2]; 2] = [[1 + 3 * (1 + 2 * 2), 3], [0, FIRST_ROLLS]];

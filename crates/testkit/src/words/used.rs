@@ -1,0 +1,33 @@
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use rollick_game::{GameInfo, Values};
+
+use super::Vocabulary;
+use crate::coverage::read_all;
+
+/// Checks that every key of a game's file is asked for by its code, and that every key its code spells out is in the file.
+/// `sources` is the folder with the game's Rust files.
+///
+/// # Panics
+/// If a key is not used or not there. The message lists all of them.
+pub fn every_word_is_used(info: &GameInfo, sources: impl AsRef<Path>) {
+    let mut code = String::new();
+    read_all(sources.as_ref(), &mut code);
+    let literals: BTreeSet<&str> = code.split('"').collect();
+    let mut declared = BTreeSet::new();
+    for ruling in info.rulings {
+        declared.insert(ruling.question.key);
+        if let Values::Words(words) = ruling.values {
+            declared.extend(words.iter().map(|(_, meaning)| meaning.key));
+        }
+    }
+    let file = Vocabulary::of_file(info.id);
+    let unused = file.keys().filter(|key| !literals.contains(key) && !declared.contains(key));
+    assert_eq!(unused.collect::<Vec<_>>(), Vec::<&str>::new(), "nothing asks for these keys of {}.ftl", info.id);
+    let all = Vocabulary::of_game(info.id);
+    let known: BTreeSet<&str> = all.keys().collect();
+    let spelled = code.split("Message::new(\"").skip(1).filter_map(|rest| rest.split('"').next());
+    let missing: BTreeSet<&str> = spelled.chain(declared).filter(|key| !known.contains(key)).collect();
+    assert_eq!(missing, BTreeSet::new(), "{}.ftl has no words for these keys", info.id);
+}
