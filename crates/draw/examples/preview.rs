@@ -1,7 +1,8 @@
-//! Draws a scene in light and dark, with and without a position, for looking at while a board is being made.
+//! Draws a scene in light and dark, with and without a position, so that you can look at it while you design a board.
 //!
-//! `cargo run -p rollick-draw --example preview -- OUT_FOLDER` writes `board-light.svg`, `board-dark.svg`, `position-light.svg`,
-//! `position-dark.svg` and `heat.svg`. Copy it into the examples of a game and replace `scene()` and `view()` by its own.
+//! `cargo run -p rollick-draw --example preview -- OUT_FOLDER` writes `board-light.svg`, `board-dark.svg`,
+//! `position-light.svg`, `position-dark.svg` and `heat.svg`. Copy this file into the examples of your game and replace
+//! `scene()` and `view()`.
 
 #[path = "../tests/common/mod.rs"]
 mod common;
@@ -19,11 +20,11 @@ fn main() -> io::Result<()> {
         eprintln!("{problem}");
     }
     for (word, colours) in [("light", Colours::Light), ("dark", Colours::Dark)] {
-        let options = Options { colours, ..Options::default() };
+        let options = Options { colours, ..common::options() };
         fs::write(folder.join(format!("board-{word}.svg")), board_svg(&scene, &options))?;
         let options = Options { panel: true, ..options };
         fs::write(folder.join(format!("position-{word}.svg")), position_svg(&scene, &view, &options))?;
     }
     let values: Vec<(String, f64)> = scene.places.iter().enumerate().map(|(k, p)| (p.id.clone(), k as f64)).collect();
-    fs::write(folder.join("heat.svg"), heat_svg(&scene, &values, &Options::default()))
+    fs::write(folder.join("heat.svg"), heat_svg(&scene, &values, &common::options()))
 }

@@ -1,15 +1,24 @@
-use rollick_stage::{Layer, Place, Scene, Shape, Track};
+use rollick_stage::{CardLook, Layer, Place, Scene, Shape, Track};
 
 use crate::options::{Colours, Options};
 use crate::paint::{Owner, Palette, board_css};
 use crate::shape::{art, root_face, shape};
 use crate::svg::{Markup, num, word};
 
-/// The board without pieces.
+/// Draws the board without pieces.
 pub fn board_svg(scene: &Scene, options: &Options) -> String {
     let mut drawing = Drawing::new(scene, options);
-    drawing.begin(scene.size.0, scene.size.1, &scene.title, &scene.description);
+    drawing.begin(scene.size.0, scene.size.1);
     drawing.board();
+    drawing.end()
+}
+
+/// Draws one card.
+pub fn card_svg(scene: &Scene, card: &CardLook, options: &Options) -> String {
+    let mut drawing = Drawing::new(scene, options);
+    drawing.begin_named(card.size.0, card.size.1, &card.id, &scene.title);
+    let palette = drawing.palette();
+    art(&mut drawing.out, &palette, &card.art, Owner::Nobody);
     drawing.end()
 }
 
@@ -25,7 +34,7 @@ impl<'a> Drawing<'a> {
         Drawing { scene, options, out: Markup::default() }
     }
 
-    /// What turns inks into colours.
+    /// Turns inks into colours.
     pub(crate) fn palette(&self) -> Palette<'a> {
         Palette { scene: self.scene, options: self.options }
     }
@@ -42,8 +51,15 @@ impl<'a> Drawing<'a> {
         format!("{}{kind}{dash}{}", word(&self.options.prefix), word(name))
     }
 
-    /// The root, its names, the style sheet and the gradients.
-    pub(crate) fn begin(&mut self, width: f32, height: f32, title: &str, description: &str) {
+    /// Begins a drawing that shows the board.
+    pub(crate) fn begin(&mut self, width: f32, height: f32) {
+        let description = self.options.say(self.scene, &self.scene.description);
+        let scene = self.scene;
+        self.begin_named(width, height, &scene.title, &description);
+    }
+
+    /// Begins a drawing: the root, its title and description, the style sheet and the gradients.
+    fn begin_named(&mut self, width: f32, height: f32, title: &str, description: &str) {
         let (title_id, desc_id) = (self.id("title", ""), self.id("desc", ""));
         let class = match self.options.prefix.as_str() {
             "" => "scene".to_owned(),
@@ -79,36 +95,58 @@ impl<'a> Drawing<'a> {
         }
         self.out.open("defs", &[]);
         self.palette().gradients(&mut self.out);
+        let inside = self.id("inside", "");
+        self.out.open("clipPath", &[("id", &inside)]);
+        self.sheet(&[]);
+        self.out.close("clipPath");
         self.out.close("defs");
     }
 
-    /// The end of the drawing.
+    /// Draws a rectangle of the size of the board.
+    fn sheet(&mut self, rest: &[(&str, &str)]) {
+        let (width, height) = self.scene.size;
+        let (w, h, round) = (num(width), num(height), num(width * 0.02));
+        let mut all = vec![("width", w.as_str()), ("height", &h), ("rx", &round)];
+        all.extend(rest);
+        self.out.empty("rect", &all);
+    }
+
+    /// Ends the drawing with the outlines of its letters.
     pub(crate) fn end(mut self) -> String {
+        if !self.out.glyphs.is_empty() {
+            self.out.open("defs", &[]);
+            for glyph in std::mem::take(&mut self.out.glyphs) {
+                let id = format!("{}{}", word(&self.options.prefix), glyph.id());
+                self.out.empty("path", &[("id", &id), ("d", &glyph.path())]);
+            }
+            self.out.close("defs");
+        }
         self.out.close("svg");
         self.out.text
     }
 
-    /// Ground, layers, places and tracks.
+    /// Draws the background, layers, places and tracks.
     pub(crate) fn board(&mut self) {
         let scene = self.scene;
-        self.out.empty(
-            "rect",
-            &[
-                ("class", "ground"),
-                ("width", &num(scene.size.0)),
-                ("height", &num(scene.size.1)),
-                ("rx", &num(scene.size.0 * 0.02)),
-                ("fill", &self.palette().named("board")),
-            ],
-        );
+        self.ground();
+        // Rivers and rays go on beyond the edge; the drawing ends there.
+        let inside = format!("url(#{})", self.id("inside", ""));
+        self.out.open("g", &[("clip-path", &inside)]);
         self.layers(false);
         for place in &scene.places {
             self.place(place);
         }
         self.layers(true);
+        self.out.close("g");
         for track in &scene.tracks {
             self.track(track);
         }
+    }
+
+    /// Draws the background.
+    pub(crate) fn ground(&mut self) {
+        let board = self.palette().named("board");
+        self.sheet(&[("class", "ground"), ("fill", &board)]);
     }
 
     fn layers(&mut self, above: bool) {
@@ -131,7 +169,7 @@ impl<'a> Drawing<'a> {
         let class = format!("place kind-{}", word(place.kind));
         let id = self.id("place", &place.id);
         self.out.open("g", &[("class", &class), ("id", &id), ("data-place", &place.id)]);
-        self.out.words("title", &[], &place.name);
+        self.out.words("title", &[], &self.options.say(self.scene, &place.name));
         art(&mut self.out, &palette, &place.art, Owner::Nobody);
         let invisible =
             vec![("class", "outline".to_owned()), ("fill", "none".to_owned()), ("pointer-events", "all".to_owned())];
@@ -139,7 +177,7 @@ impl<'a> Drawing<'a> {
         self.out.close("g");
     }
 
-    /// A track is a line that nobody sees: the rails are art, but a page moves things along it.
+    /// Draws a track as an invisible line: rails are art, but a page moves things along this line.
     fn track(&mut self, track: &Track) {
         let corners: Vec<String> = track.points.iter().map(|p| format!("{} {}", num(p.x), num(p.y))).collect();
         if corners.is_empty() {

@@ -2,7 +2,7 @@ use std::collections::HashSet;
 
 use rollick_stage::{Art, Ink, Paint, Point, Scene, Shape};
 
-/// What is wrong with a scene, one sentence each; nothing if it can be drawn as it is meant.
+/// What is wrong with a scene, one sentence per problem; empty if it can be drawn.
 ///
 /// A game's tests call it: `assert_eq!(problems(&scene), Vec::<String>::new())`.
 pub fn problems(scene: &Scene) -> Vec<String> {
@@ -16,6 +16,7 @@ pub fn problems(scene: &Scene) -> Vec<String> {
     twice(scene.places.iter().map(|p| p.id.as_str()), "place", &mut found);
     twice(scene.tracks.iter().map(|t| t.id.as_str()), "track", &mut found);
     twice(scene.pieces.iter().map(|p| p.kind), "kind of piece", &mut found);
+    twice(scene.cards.iter().map(|c| c.id.as_str()), "card", &mut found);
     twice(scene.seats.iter().map(|s| s.mark), "mark of a seat", &mut found);
     for (name, paint) in &scene.theme.paints {
         colours(name, paint, &mut found);
@@ -23,15 +24,12 @@ pub fn problems(scene: &Scene) -> Vec<String> {
     for look in &scene.seats {
         for colour in [look.colour, look.dark] {
             if !is_hex(colour) {
-                found.push(format!("seat {}: ‘{colour}’ is no hex colour", look.name));
+                found.push(format!("seat {}: ‘{colour}’ is not a hex colour", look.name.key));
             }
         }
     }
     for place in &scene.places {
         let where_ = format!("place {}", place.id);
-        if place.name.trim().is_empty() {
-            found.push(format!("{where_} has no name"));
-        }
         let within = |p: &Point| (0.0..=scene.size.0).contains(&p.x) && (0.0..=scene.size.1).contains(&p.y);
         if !within(&place.at) || !place.slots.iter().all(within) {
             found.push(format!("{where_} is off the board"));
@@ -49,6 +47,13 @@ pub fn problems(scene: &Scene) -> Vec<String> {
         }
         inks(scene, &where_, &look.art, true, &mut found);
     }
+    for look in &scene.cards {
+        let where_ = format!("card {}", look.id);
+        if !(look.size.0 > 0.0 && look.size.1 > 0.0) {
+            found.push(format!("{where_} has no size"));
+        }
+        inks(scene, &where_, &look.art, false, &mut found);
+    }
     found
 }
 
@@ -56,7 +61,7 @@ fn twice<'a>(names: impl Iterator<Item = &'a str>, what: &str, found: &mut Vec<S
     let mut seen = HashSet::new();
     for name in names {
         if !seen.insert(name) {
-            found.push(format!("{what} ‘{name}’ is there twice"));
+            found.push(format!("{what} ‘{name}’ is defined twice"));
         }
     }
 }
@@ -64,21 +69,21 @@ fn twice<'a>(names: impl Iterator<Item = &'a str>, what: &str, found: &mut Vec<S
 fn colours(name: &str, paint: &Paint, found: &mut Vec<String>) {
     let all: Vec<&str> = match paint {
         Paint::Solid { light, dark } => vec![light, dark],
-        Paint::Linear { stops, .. } | Paint::Radial { stops } => {
+        Paint::Radial { stops } => {
             if stops.len() < 2 {
-                found.push(format!("paint {name}: a blend needs two stops"));
+                found.push(format!("paint {name}: a gradient needs two stops"));
             }
             stops.iter().flat_map(|(_, light, dark)| [*light, *dark]).collect()
         }
     };
     for colour in all {
         if !is_hex(colour) {
-            found.push(format!("paint {name}: ‘{colour}’ is no hex colour"));
+            found.push(format!("paint {name}: ‘{colour}’ is not a hex colour"));
         }
     }
 }
 
-/// `#rgb`, `#rrggbb`, or either with a part for transparency.
+/// `#rgb` or `#rrggbb`, with or without transparency.
 fn is_hex(colour: &str) -> bool {
     colour
         .strip_prefix('#')
@@ -115,6 +120,6 @@ fn shape(where_: &str, shape: &Shape, found: &mut Vec<String>) {
         Shape::Text { at, size, turn, .. } => vec![at.x, at.y, *size, *turn],
     };
     if numbers.iter().any(|n| !n.is_finite()) {
-        found.push(format!("{where_}: a shape has a number that is none"));
+        found.push(format!("{where_}: a shape has a number that is not finite"));
     }
 }

@@ -1,4 +1,4 @@
-//! Where pieces stand, one rule for drawings and pages alike.
+//! Where pieces stand, in drawings and pages alike.
 
 use std::collections::HashMap;
 
@@ -9,22 +9,22 @@ use rollick_stage::{Piece, PieceLook, Place, Point, Scene, Shape, pt};
 pub struct Stand {
     /// Where its middle is.
     pub at: Point,
-    /// Its size as a part of the size of its look: 1, or less where it shares its place.
+    /// Its size relative to its look: 1, or less if it shares its place.
     pub scale: f32,
 }
 
-/// Where each piece stands, in the order given; nothing for one whose place the scene doesn't have.
+/// Where each piece stands, in the order given; `None` if the scene doesn't have its place.
 ///
-/// Pieces that share a place are told apart by their order in the view:
+/// Pieces that share a place are laid out in their order in the view:
 ///
-/// 1. A piece alone stands on the place's middle.
-/// 2. Where there are slots, piece k stands on slot k. Further ones begin again at the first slot, each round shifted by a
-///    tenth of their size up and to the right, like a pile.
-/// 3. Without slots, up to six stand in a ring around the middle, the first at the top, then clockwise, as far out as the
-///    outline allows; seven and more stand in rows within the outline.
+/// 1. A lone piece stands on the middle of its place, even if the place has slots.
+/// 2. If the place has slots, piece k stands on slot k. Further pieces begin again at the first slot, each round
+///    shifted up and to the right by a tenth of their size, like a pile.
+/// 3. Without slots, up to six pieces stand in a ring around the middle, clockwise from the top, as far out as the
+///    outline allows. Seven and more stand in rows within the outline.
 ///
-/// All pieces of a place have one scale: the largest, up to 1, at which the largest of them touch but don't overlap; but
-/// at least 0.4.
+/// All pieces on a place have the same scale: the largest, between 0.4 and 1, at which the largest pieces don't
+/// overlap.
 pub fn stands(scene: &Scene, pieces: &[Piece]) -> Vec<Option<Stand>> {
     let mut sharing: HashMap<&str, Vec<usize>> = HashMap::new();
     for (k, piece) in pieces.iter().enumerate() {
@@ -44,14 +44,14 @@ pub fn stands(scene: &Scene, pieces: &[Piece]) -> Vec<Option<Stand>> {
     all
 }
 
-/// The look of a piece: that of its kind in its state, or that of its kind.
+/// The look of a piece: of its kind in its state if there is one, otherwise of its kind.
 pub(crate) fn look<'a>(scene: &'a Scene, piece: &Piece) -> Option<&'a PieceLook> {
     let of = |kind: &str| scene.pieces.iter().find(|l| l.kind == kind);
     let in_state = (!piece.state.is_empty()).then(|| of(&format!("{}-{}", piece.kind, piece.state)));
     in_state.flatten().or_else(|| of(piece.kind))
 }
 
-/// The stands of `n` pieces of a size that share a place.
+/// The stands of `n` pieces of this size that share a place.
 fn share(place: &Place, n: usize, size: f32) -> Vec<Stand> {
     let alone = Stand { at: place.at, scale: 1.0 };
     match n {
@@ -86,7 +86,7 @@ fn around(place: &Place, n: usize, size: f32) -> Vec<Stand> {
     let (w, h) = extent(&place.outline).map_or((size * 1.6, size * 1.6), |(_, w, h)| (w, h));
     let reach = (w.min(h) / 2.0).max(size * 0.5);
     let sin = (std::f32::consts::PI / n as f32).sin();
-    // In a ring of radius r, neighbours are 2 r sin(π/n) apart; the pieces just touch the outline.
+    // In a ring of radius r, neighbours are 2 r sin(π/n) apart. The pieces should just touch the outline.
     let radius = (reach / (1.0 + sin)).min(size / 2.0 / sin);
     let scale = fitting(2.0 * radius * sin, size);
     (0..n).map(|k| Stand { at: place.at.polar(radius, 360.0 * k as f32 / n as f32 - 90.0), scale }).collect()
@@ -115,7 +115,7 @@ fn fitting(apart: f32, size: f32) -> f32 {
     (apart / size).clamp(0.4, 1.0)
 }
 
-/// The middle, width and height of a shape; a path tells nothing.
+/// The middle, width and height of a shape; `None` for a path or a text.
 pub(crate) fn extent(shape: &Shape) -> Option<(Point, f32, f32)> {
     match shape {
         Shape::Circle { at, r } => Some((*at, r * 2.0, r * 2.0)),

@@ -1,13 +1,16 @@
-//! A [`Scene`](rollick_stage::Scene), and a [`View`](rollick_stage::View) of a position on it, as SVG.
+//! Draws a [`Scene`](rollick_stage::Scene), alone or with the [`View`](rollick_stage::View) of a position, as SVG.
 //!
-//! One drawing serves the screen, the README, the reports and `rollick draw`:
+//! Screens, the README, reports and `rollick draw` all use these drawings:
 //!
 //! - [`board_svg`]: the board alone, with the ids of its places;
-//! - [`position_svg`]: the board with pieces, things on tracks, dice and, if asked for, a panel of the seats;
-//! - [`heat_svg`]: the board with a colour for a value of each place;
+//! - [`position_svg`]: the board with pieces, things on tracks, dice and (optionally) a panel of the seats;
+//! - [`card_svg`]: one card;
+//! - [`thumbnail_svg`]: the board as a small picture without small print;
+//! - [`heat_svg`]: the board with a colour for the value of each place;
 //! - [`symbols_svg`]: each kind of piece as a `<symbol>` that a page can `<use>`;
-//! - [`board_css`]: the colours as custom properties, for pages that keep style sheets out of their markup;
-//! - [`stands`]: where each piece of a view stands and how large, the one rule for pieces that share a place;
+//! - [`board_css`]: the colours as custom properties, for pages that serve style sheets separately;
+//! - [`stands`]: where each piece of a view stands and how large it is, also when pieces share a place;
+//! - `png`, with the feature of that name: any of these as pixels;
 //! - [`problems`]: what is wrong with a scene, for the tests of a game.
 //!
 //! # What a page finds in the drawing
@@ -23,41 +26,52 @@
 //! </svg>
 //! ```
 //!
-//! The outline is the last child of its place: invisible, but it takes clicks, and a page may give it a stroke. Ids begin
-//! with [`Options::prefix`]; colours are custom properties (`--rk-board`, `--rk-glow`, `--rk-seat-0`, `--rk-seat-0-dark`) of
-//! the class `scene` with that prefix, so several boards share a page without touching each other. A page that gives the same
-//! class to the element around the drawing has the colours there too.
+//! The outline is the last child of its place. It is invisible, but it takes clicks, and a page may give it a stroke.
 //!
-//! With [`Colours::Light`] and [`Colours::Dark`] every colour is written out, and the file needs no style sheet: that is the
-//! form for printing and for programs that know little CSS. Output depends on nothing but the arguments.
+//! Ids begin with [`Options::prefix`]. Colours are custom properties (`--rk-board`, `--rk-glow`, `--rk-seat-0`,
+//! `--rk-seat-0-dark`) of the class `scene` with that prefix, so several boards can share a page. To use the colours
+//! outside the drawing too, give the same class to an element around it.
+//!
+//! With [`Colours::Light`] and [`Colours::Dark`] every colour is written out, and the file needs no style sheet. Use
+//! these for printing and for programs that know little CSS. The output depends only on the arguments.
 //!
 //! # Rules of the drawing
 //!
-//! - The ground is a rectangle in the paint `board`; then come the layers below, the places, the layers above, and the pieces.
+//! - The background is a rectangle in the paint `board`. Then come the layers below, the places, the layers above, and
+//!   the pieces.
+//! - Letters are outlines of two fonts, Caprasimo and Nunito, so a drawing looks the same everywhere. The files and their
+//!   licences are in `fonts/`.
 //! - Solid lines have round ends and corners; dashed ones have flat ends.
-//! - A piece in a state is drawn by the look of the kind `kind-state` (`car-crushed`) if the scene has one, else by that of its
+//! - A piece in a state uses the look `kind-state` (`car-crushed`) if the scene has one, otherwise the look of its
 //!   kind.
-//! - A thing on a track is drawn by the look whose kind is the track's id at its front, and `id-car` behind, both turned along
-//!   the track and drawn facing right.
+//! - The front of a thing on a track uses the look whose kind is the track's id; the rest uses `id-car`. Both are drawn
+//!   facing right and turned along the track.
 
 mod board;
 mod check;
 mod heat;
 mod label;
 mod layout;
+mod lettering;
 mod options;
 mod paint;
 mod panel;
 mod piece;
+#[cfg(feature = "png")]
+mod png;
 mod position;
 mod shape;
 mod svg;
+mod thumbnail;
 
-pub use board::board_svg;
+pub use board::{board_svg, card_svg};
 pub use check::problems;
 pub use heat::heat_svg;
 pub use layout::{Stand, stands};
 pub use options::{Colours, Options};
 pub use paint::board_css;
 pub use piece::symbols_svg;
+#[cfg(feature = "png")]
+pub use png::{PngError, png};
 pub use position::position_svg;
+pub use thumbnail::thumbnail_svg;

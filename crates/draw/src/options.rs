@@ -1,25 +1,26 @@
-use rollick_game::{Catalogue, Message, Seat};
+use rollick_game::{Message, Seat};
 use rollick_stage::Scene;
+use rollick_words::{LANGUAGE, Reader, TABLE, Words};
 
-/// How a drawing is made.
+/// How to draw.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// Put before every id, so that several drawings can share a page: `t1-` makes `t1-place-17`.
+    /// A prefix for every id, so that several drawings can share a page: `t1-` gives `t1-place-17`.
     pub prefix: String,
-    /// Light, dark, or whichever the reader has.
+    /// Light or dark colours.
     pub colours: Colours,
-    /// Whether the drawing carries its style sheet. Without it, [`crate::board_css`] is to be served beside it, as pages with a
-    /// strict content security policy need.
+    /// Whether the drawing includes its style sheet. If not, serve [`crate::board_css`] with it. Pages with a strict
+    /// content security policy need that.
     pub style: bool,
-    /// What the players are called; a seat without a name is called by its colour.
+    /// The names of the players. A seat without a name is called by its colour.
     pub names: Vec<String>,
     /// Whether a position has a panel with names, scores, hands and dice.
     pub panel: bool,
-    /// The game's words, for remarks in the panel.
-    pub words: Option<Catalogue>,
-    /// A sentence under a heat map: what its values are.
+    /// The game's words. By default those that all games share, which have no names for places and pieces.
+    pub words: &'static Words,
+    /// A sentence under a heat map that says what its values are.
     pub caption: String,
-    /// The width in pixels that a viewer shows unless told otherwise; nothing: as large as fits.
+    /// The default width in pixels; `None` to fill the space available.
     pub width: Option<u32>,
 }
 
@@ -31,44 +32,44 @@ impl Default for Options {
             style: true,
             names: Vec::new(),
             panel: false,
-            words: None,
+            words: Words::of(LANGUAGE, TABLE),
             caption: String::new(),
             width: None,
         }
     }
 }
 
-/// Where light or dark colours come from.
+/// Whether colours are light or dark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Colours {
-    /// The reader's system says (`prefers-color-scheme`).
+    /// As the reader's system prefers (`prefers-color-scheme`).
     System,
     /// Always light, every colour written out.
     Light,
     /// Always dark, every colour written out.
     Dark,
-    /// For a page: `data-theme="light"` or `"dark"` on the drawing or on anything around it says; without it the system does.
-    /// The drawing is then marked up as a group whose parts a screen reader can reach, not as one image.
+    /// For a page: as `data-theme="light"` or `"dark"` says on the drawing or an element around it, otherwise as the
+    /// system prefers. To screen readers the drawing is then a group whose parts they can reach, not one image.
     Page,
 }
 
 impl Options {
-    /// What a player is called.
+    /// The name of a player.
     pub(crate) fn name(&self, scene: &Scene, seat: Seat) -> String {
         let given = self.names.get(seat.index()).filter(|n| !n.is_empty()).cloned();
-        let colour = || scene.seats.get(seat.index()).map(|look| capital(look.name));
-        given.or_else(colour).unwrap_or_else(|| format!("Player {}", seat.letter()))
+        let nobody = Reader::anybody(&|seat| seat.letter().to_string());
+        let colour = || scene.seats.get(seat.index()).map(|look| capital(&self.words.say(&look.name, &nobody)));
+        let letter = || self.words.say(&Message::new("player").with("letter", seat.letter().to_string()), &nobody);
+        given.or_else(colour).unwrap_or_else(letter)
     }
 
-    /// A message in words, if there are words for it.
-    pub(crate) fn say(&self, scene: &Scene, message: &Message) -> Option<String> {
-        let words = self.words?;
-        words.sentence(message.key)?;
-        Some(words.render(message, &|seat| self.name(scene, seat)))
+    /// A message in words.
+    pub(crate) fn say(&self, scene: &Scene, message: &Message) -> String {
+        self.words.say(message, &Reader::anybody(&|seat| self.name(scene, seat)))
     }
 }
 
-/// The word with a capital.
+/// The word with a capital first letter.
 pub(crate) fn capital(word: &str) -> String {
     let mut letters = word.chars();
     match letters.next() {

@@ -1,4 +1,4 @@
-//! Inks as values of `fill` and `stroke`; paints as gradients and custom properties.
+//! Turns inks into values of `fill` and `stroke`, and paints into gradients and custom properties.
 
 use std::fmt::Write;
 
@@ -8,23 +8,23 @@ use rollick_stage::{Ink, Paint, Scene};
 use crate::options::{Colours, Options};
 use crate::svg::{Markup, num, word};
 
-/// What an ink that the theme lacks is painted in: nobody overlooks it.
+/// The colour for an ink that the theme doesn't have. Nobody will overlook it.
 const MISSING: &str = "#ff00ff";
 /// The colour of a piece that nobody owns.
 pub(crate) const NOBODY: (&str, &str) = ("#8a8f98", "#3a3f47");
 
-/// Whose colours [`Ink::Owner`] stands for.
+/// Whose colours [`Ink::Owner`] and [`Ink::OwnerDark`] mean.
 #[derive(Clone, Copy)]
 pub(crate) enum Owner {
     /// Nobody's.
     Nobody,
     /// Those of a seat.
     Seat(Seat),
-    /// Those that the element around it says, in the custom properties `--rk-owner` and `--rk-owner-dark`.
+    /// Those that the surrounding element sets in the custom properties `--rk-owner` and `--rk-owner-dark`.
     Around,
 }
 
-/// What turns inks into attributes.
+/// Turns inks into attributes.
 #[derive(Clone, Copy)]
 pub(crate) struct Palette<'a> {
     pub(crate) scene: &'a Scene,
@@ -32,7 +32,7 @@ pub(crate) struct Palette<'a> {
 }
 
 impl Palette<'_> {
-    /// The paint of a name.
+    /// The paint with this name.
     fn paint(&self, name: &str) -> Option<&Paint> {
         self.scene.theme.paints.iter().find(|(n, _)| *n == name).map(|(_, p)| p)
     }
@@ -61,20 +61,18 @@ impl Palette<'_> {
         match self.paint(name) {
             None => MISSING.to_owned(),
             Some(Paint::Solid { light, dark }) => self.colour(light, dark, &format!("--rk-{}", word(name))),
-            Some(Paint::Linear { .. } | Paint::Radial { .. }) => {
+            Some(Paint::Radial { .. }) => {
                 format!("url(#{}paint-{})", word(&self.options.prefix), word(name))
             }
         }
     }
 
-    /// A paint as one colour: of a blend its first stop. Lettering and thin lines use it.
+    /// A paint as one colour: for a gradient its first stop. Lettering and thin lines use it.
     pub(crate) fn flat(&self, name: &str) -> String {
         match self.paint(name) {
-            Some(Paint::Linear { stops, .. } | Paint::Radial { stops }) => {
-                stops.first().map_or(MISSING.to_owned(), |(_, light, dark)| {
-                    self.colour(light, dark, &format!("--rk-{}-0", word(name)))
-                })
-            }
+            Some(Paint::Radial { stops }) => stops.first().map_or(MISSING.to_owned(), |(_, light, dark)| {
+                self.colour(light, dark, &format!("--rk-{}-0", word(name)))
+            }),
             _ => self.named(name),
         }
     }
@@ -88,43 +86,27 @@ impl Palette<'_> {
         }
     }
 
-    /// The colour of a seat and its dark companion.
+    /// The colour of a seat and its dark shade.
     pub(crate) fn seat(&self, seat: Seat) -> (&'static str, &'static str) {
         self.scene.seats.get(seat.index()).map_or(NOBODY, |look| (look.colour, look.dark))
     }
 
-    /// The gradients of all blends.
+    /// Writes the gradients of the theme.
     pub(crate) fn gradients(&self, out: &mut Markup) {
         for (name, paint) in &self.scene.theme.paints {
+            let Paint::Radial { stops } = paint else { continue };
             let id = format!("{}paint-{}", word(&self.options.prefix), word(name));
-            let (element, stops) = match paint {
-                Paint::Solid { .. } => continue,
-                Paint::Linear { angle, stops } => {
-                    let (sin, cos) = angle.to_radians().sin_cos();
-                    let half = (sin.abs() + cos.abs()) / 2.0;
-                    let [x, y] = [cos * half, sin * half];
-                    let ends = [0.5 - x, 0.5 - y, 0.5 + x, 0.5 + y].map(num);
-                    out.open(
-                        "linearGradient",
-                        &[("id", &id), ("x1", &ends[0]), ("y1", &ends[1]), ("x2", &ends[2]), ("y2", &ends[3])],
-                    );
-                    ("linearGradient", stops)
-                }
-                Paint::Radial { stops } => {
-                    out.open("radialGradient", &[("id", &id)]);
-                    ("radialGradient", stops)
-                }
-            };
+            out.open("radialGradient", &[("id", &id)]);
             for (k, (part, light, dark)) in stops.iter().enumerate() {
                 let colour = self.colour(light, dark, &format!("--rk-{}-{k}", word(name)));
                 out.empty("stop", &[("offset", &num(*part)), ("stop-color", &colour)]);
             }
-            out.close(element);
+            out.close("radialGradient");
         }
     }
 }
 
-/// The custom properties that the drawings of [`Colours::System`] and [`Colours::Page`] take their colours from.
+/// A style sheet with the custom properties that drawings with [`Colours::System`] and [`Colours::Page`] use.
 pub fn board_css(scene: &Scene, options: &Options) -> String {
     let root = format!(".{}scene", word(&options.prefix));
     let [light, dark] = [false, true].map(|dark| properties(scene, dark));
@@ -156,11 +138,11 @@ fn properties(scene: &Scene, dark_ones: bool) -> String {
         let name = word(name);
         match paint {
             Paint::Solid { light, dark } => all.push(format!("--rk-{name}:{}", pick(light, dark))),
-            Paint::Linear { stops, .. } | Paint::Radial { stops } => {
+            Paint::Radial { stops } => {
                 for (k, (_, light, dark)) in stops.iter().enumerate() {
                     all.push(format!("--rk-{name}-{k}:{}", pick(light, dark)));
                 }
-                // A page that wants the paint as one colour finds its first stop under the plain name.
+                // For pages that want the paint as one colour, the plain name has its first stop.
                 if let Some((_, light, dark)) = stops.first() {
                     all.push(format!("--rk-{name}:{}", pick(light, dark)));
                 }

@@ -1,6 +1,6 @@
-//! The panel beside a position: who plays, how it stands, whose turn it is.
+//! The panel next to a position: players, scores, hands, dice, and whose turn it is.
 
-use rollick_game::Seat;
+use rollick_game::{Message, Seat};
 use rollick_stage::{Anchor, Counter, Font, Point, SeatView, Shape, View, pt};
 
 use crate::board::Drawing;
@@ -9,7 +9,7 @@ use crate::shape::text_width;
 use crate::svg::num;
 
 impl Drawing<'_> {
-    /// The panel with its upper left corner at a point; it is 42 units wide and as high as the board.
+    /// Draws the panel with its upper left corner at `at`. It is 42 units wide and as high as the board.
     pub(crate) fn panel(&mut self, view: &View, at: Point, unit: f32) {
         let height = self.scene.size.1;
         self.out.open("g", &[("class", "panel")]);
@@ -28,7 +28,7 @@ impl Drawing<'_> {
             self.seat_panel(view, Seat(k as u8), seat, corner, step - unit * 1.2, unit);
         }
         self.dice(&view.dice, pt(left, height - unit * 11.5), unit * 8.0);
-        let counters: Vec<String> = view.counters.iter().map(figure).collect();
+        let counters: Vec<String> = view.counters.iter().map(|counter| figure(self, counter)).collect();
         for (k, words) in counters.iter().rev().enumerate() {
             let corner = pt(at.x + unit * 39.0, height - unit * (4.0 + 3.2 * k as f32));
             self.lettering(corner, unit * 2.4, words, Font::Plain, Anchor::End);
@@ -40,8 +40,8 @@ impl Drawing<'_> {
         let name = self.options.name(self.scene, seat);
         let class = format!("seat seat-{seat}");
         self.out.open("g", &[("class", &class)]);
-        let won = view.over.is_some_and(|o| o.first.contains(seat));
-        let lit = won || (view.over.is_none() && view.turn == Some(seat));
+        let won = view.over.is_some_and(|o| o.first().contains(seat));
+        let lit = won || (view.over.is_none() && view.mover == Some(seat));
         self.slab(at, unit * 38.0, height, unit * 1.4, "board");
         if lit {
             let edge = Shape::Rect { at, w: unit * 38.0, h: height, round: unit * 1.4, turn: 0.0 };
@@ -71,8 +71,8 @@ impl Drawing<'_> {
             self.hand(shown, at.shifted(unit * 2.0, y - unit * 1.5), unit);
             y += unit * 4.9;
         }
-        let mut remarks: Vec<String> = shown.counters.iter().map(figure).collect();
-        remarks.extend(shown.notes.iter().filter_map(|n| self.options.say(self.scene, n)).map(|n| capital(&n)));
+        let mut remarks: Vec<String> = shown.counters.iter().map(|counter| figure(self, counter)).collect();
+        remarks.extend(shown.notes.iter().map(|n| capital(&self.options.say(self.scene, n))));
         if !remarks.is_empty() && y + unit <= height {
             let words = remarks.join(" · ");
             let size = (unit * 2.3).min(unit * 2.3 * unit * 34.0 / text_width(&words, unit * 2.3, Font::Plain));
@@ -81,13 +81,13 @@ impl Drawing<'_> {
         self.out.close("g");
     }
 
-    /// The cards of a hand as little slips in a row, narrower where there are many.
+    /// Draws the cards of a hand in a row. They get narrower if there are many.
     fn hand(&mut self, shown: &SeatView, at: Point, unit: f32) {
         let width = (unit * 34.0 / shown.hand.len() as f32 - unit * 0.6).min(unit * 7.0);
         for (k, card) in shown.hand.iter().enumerate() {
             let corner = at.shifted(k as f32 * (width + unit * 0.6), 0.0);
             self.out.open("g", &[("class", "card")]);
-            self.out.words("title", &[], &card.name);
+            self.out.words("title", &[], &self.options.say(self.scene, &card.name));
             self.slab(corner, width, unit * 3.6, unit * 0.6, "paper");
             let size = (unit * 1.9).min(unit * 1.9 * width * 0.88 / text_width(&card.label, unit * 1.9, Font::Heavy));
             let middle = corner.shifted(width / 2.0, unit * 1.8 + size * 0.35);
@@ -102,7 +102,7 @@ impl Drawing<'_> {
         self.shape(&slab, fill);
     }
 
-    /// Words in the ink of the board, standing on a point.
+    /// Writes text in the board's ink. `at` is on the baseline.
     pub(crate) fn lettering(&mut self, at: Point, size: f32, text: &str, font: Font, anchor: Anchor) {
         let text = Shape::Text { at, size, text: text.to_owned(), anchor, font, turn: 0.0, spread: 0.0 };
         let fill = vec![("fill", self.palette().flat("ink"))];
@@ -110,25 +110,22 @@ impl Drawing<'_> {
     }
 }
 
-/// Whose turn it is, or how it ended.
+/// Whose turn it is, or how the game ended.
 fn headline(drawing: &Drawing, view: &View) -> String {
-    let name = |seat| drawing.options.name(drawing.scene, seat);
-    match (view.over, view.turn) {
+    let message = match (view.over, view.mover) {
         (Some(over), _) => match over.winner() {
-            Some(seat) => format!("{} won", name(seat)),
-            None => {
-                let names: Vec<String> = over.first.iter().map(name).collect();
-                format!("A draw: {}", names.join(", "))
-            }
+            Some(seat) => Message::new("has-won").with("seat", seat),
+            None => Message::new("share-the-win").with("seats", over.first()),
         },
-        (None, Some(seat)) => format!("{} to play", name(seat)),
-        (None, None) => "Before the first turn".to_owned(),
-    }
+        (None, Some(seat)) => Message::new("to-play").with("seat", seat),
+        (None, None) => Message::new("before-the-first-turn"),
+    };
+    drawing.options.say(drawing.scene, &message)
 }
 
 /// A counter in words.
-fn figure(counter: &Counter) -> String {
-    let name = capital(counter.name);
+fn figure(drawing: &Drawing, counter: &Counter) -> String {
+    let name = capital(&drawing.options.say(drawing.scene, &counter.name));
     match counter.of {
         Some(of) => format!("{name} {}/{of}", counter.value),
         None => format!("{name} {}", counter.value),

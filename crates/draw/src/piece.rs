@@ -1,8 +1,8 @@
 use rollick_game::Seat;
-use rollick_stage::{Font, Ink, Mark, Piece, PieceLook, Scene, Shape, pt};
+use rollick_stage::{Font, Ink, Mark, Piece, PieceLook, Scene, Shape, emblem, pt};
 
 use crate::board::Drawing;
-use crate::label::{label_lines, mark_shape};
+use crate::label::label_lines;
 use crate::layout::{Stand, look};
 use crate::options::Options;
 use crate::paint::Owner;
@@ -11,16 +11,17 @@ use crate::svg::{num, word};
 
 /// Each kind of piece as a `<symbol>`, in an SVG that shows nothing itself.
 ///
-/// A page puts it in once and draws a piece of seat 2 and size 60 with its middle at 500,400 as
+/// A page includes it once. To draw a piece of seat 2 with size 60 and its middle at 500,400, it writes
 ///
 /// ```xml
 /// <use href="#symbol-pawn" x="470" y="370" width="60" height="60"
 ///      style="--rk-owner: var(--rk-seat-2); --rk-owner-dark: var(--rk-seat-2-dark)"/>
 /// ```
 ///
-/// (with a strict content security policy the two properties are set by a class or by `element.style.setProperty`). The marks of
-/// the seats are there too, as `symbol-mark-2`, white with a dark line: a page lays one over the middle of a piece, a third of its
-/// size, or as a badge at its lower right if the piece has a label. Lettering is the page's own.
+/// With a strict content security policy, set the two properties with a class or with `element.style.setProperty`.
+///
+/// The marks of the seats are symbols too (`symbol-mark-2`), white with a dark line. Put one over the middle of a piece
+/// at a third of its size, or at its lower right as a badge if the piece has a label. Pages draw labels themselves.
 pub fn symbols_svg(scene: &Scene, options: &Options) -> String {
     let mut drawing = Drawing::new(scene, options);
     let class = format!("symbols {}scene", word(&options.prefix));
@@ -68,7 +69,7 @@ impl Drawing<'_> {
         self.out.close("symbol");
     }
 
-    /// A piece where it stands.
+    /// Draws a piece where it stands.
     pub(crate) fn piece(&mut self, piece: &Piece, stand: Stand) {
         let Some(look) = look(self.scene, piece) else {
             return;
@@ -86,12 +87,12 @@ impl Drawing<'_> {
         }
         let id = self.id("piece", &piece.id);
         self.out.open("g", &[("class", &class), ("id", &id), ("data-piece", &piece.id), ("transform", &moved)]);
-        self.out.words("title", &[], &piece.name);
+        self.out.words("title", &[], &self.options.say(self.scene, &piece.name));
         self.piece_body(look, piece.seat, &piece.label);
         self.out.close("g");
     }
 
-    /// Art, lettering and the mark of the owner.
+    /// Draws a piece's art, its label and the mark of its owner.
     pub(crate) fn piece_body(&mut self, look: &PieceLook, seat: Option<Seat>, label: &str) {
         let palette = self.palette();
         let owner = seat.map_or(Owner::Nobody, Owner::Seat);
@@ -102,7 +103,7 @@ impl Drawing<'_> {
                 at.y = line.y;
             }
             let rest = match seat {
-                // On a player's colour, letters are white with an edge: the edge carries them on light colours.
+                // On a player's colour, letters are white. Their dark edge keeps them readable on light colours.
                 Some(seat) => vec![
                     ("fill", "#ffffff".to_owned()),
                     ("stroke", palette.seat(seat).1.to_owned()),
@@ -123,7 +124,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// The mark of a seat, white with an edge in its dark colour.
+    /// Draws the mark of a seat, white with an edge in its dark colour.
     pub(crate) fn seat_mark(&mut self, seat: Seat, at: rollick_stage::Point, r: f32) {
         let Some(seat_look) = self.scene.seats.get(seat.index()) else {
             return;
@@ -135,7 +136,7 @@ impl Drawing<'_> {
             ("stroke-width", num(r * 0.3)),
             ("paint-order", "stroke".to_owned()),
         ];
-        let drawn = mark_shape(seat_look.mark, at, r)
+        let drawn = emblem(seat_look.mark, at, r)
             .unwrap_or_else(|| Mark::text(at, r * 2.0, seat_look.mark, Font::Heavy, Ink::None).shape);
         self.shape(&drawn, rest);
     }

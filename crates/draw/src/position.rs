@@ -1,4 +1,5 @@
-use rollick_stage::{Die, Font, Ink, Mark, Point, Scene, Shape, Track, TrackView, View, pt};
+use rollick_game::Message;
+use rollick_stage::{Die, DieLook, Font, Ink, Mark, Point, Scene, Shape, Track, TrackView, View, pt};
 
 use crate::board::Drawing;
 use crate::layout::stands;
@@ -7,9 +8,9 @@ use crate::paint::Owner;
 use crate::shape::{art, mark};
 use crate::svg::num;
 
-/// The board with a position on it: pieces, things on tracks, dice, and the panel if [`Options::panel`] asks for it.
+/// Draws the board with a position: pieces, things on tracks, dice, and a panel if [`Options::panel`] is set.
 ///
-/// The panel stands to the right of a board; without it dice lie in a strip below.
+/// The panel is to the right of the board and shows the dice. Without it, they are in a strip below the board.
 pub fn position_svg(scene: &Scene, view: &View, options: &Options) -> String {
     let (width, height) = scene.size;
     let unit = width.min(height) / 100.0;
@@ -17,7 +18,7 @@ pub fn position_svg(scene: &Scene, view: &View, options: &Options) -> String {
     let mut drawing = Drawing::new(scene, options);
     let (whole_width, whole_height) =
         if options.panel { (width + unit * 44.0, height) } else { (width, height + strip) };
-    drawing.begin(whole_width, whole_height, &scene.title, &scene.description);
+    drawing.begin(whole_width, whole_height);
     drawing.board();
     drawing.tracks(view);
     drawing.pieces(view);
@@ -46,7 +47,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// A thing on a track, its rearmost part first; parts beyond the ends of the track are not seen.
+    /// Draws a thing on a track, from its rear to its front. Parts beyond the ends of the track are not drawn.
     fn on_track(&mut self, track: &Track, thing: &TrackView) {
         let palette = self.palette();
         let id = self.id("on-track", &track.id);
@@ -74,7 +75,7 @@ impl Drawing<'_> {
         self.out.close("g");
     }
 
-    /// Dice in a row from their upper left corner.
+    /// Draws dice in a row. `at` is the upper left corner of the first.
     pub(crate) fn dice(&mut self, dice: &[Die], at: Point, size: f32) {
         for (k, die) in dice.iter().enumerate() {
             self.die(die, at.shifted(k as f32 * size * 1.25, 0.0), size);
@@ -82,12 +83,8 @@ impl Drawing<'_> {
     }
 
     fn die(&mut self, die: &Die, at: Point, size: f32) {
-        let (body, pips, edge) = match die.colour {
-            "red" => ("#c62f2f", "#ffffff", "#7d1717"),
-            "green" => ("#2c8a4b", "#ffffff", "#12502a"),
-            "black" => ("#26262b", "#ffffff", "#000000"),
-            _ => ("#fdfbf5", "#26262b", "#8d8778"),
-        };
+        let look = self.scene.dice.iter().find(|look| look.name == die.look).unwrap_or(&DieLook::WHITE);
+        let (body, pips, edge) = (look.fill, look.pips, look.edge);
         let moved = format!("translate({} {})", num(at.x), num(at.y));
         let class = if die.used { "die used" } else { "die" };
         let mut group = vec![("class", class), ("transform", &moved)];
@@ -95,11 +92,12 @@ impl Drawing<'_> {
             group.push(("opacity", "0.45"));
         }
         self.out.open("g", &group);
+        let colour = Message::new(die.look);
         let words = match die.value {
-            0 => format!("{} die, not rolled", die.colour),
-            n => format!("{} die: {n}", die.colour),
+            0 => Message::new("drawn-die-unrolled").with("colour", colour),
+            n => Message::new("drawn-die").with("colour", colour).with("n", n),
         };
-        self.out.words("title", &[], &words);
+        self.out.words("title", &[], &self.options.say(self.scene, &words));
         let half = size / 2.0;
         self.out.empty(
             "rect",
@@ -124,7 +122,7 @@ impl Drawing<'_> {
     }
 }
 
-/// The pips of a face, in steps from the middle.
+/// Where the pips of a face are, relative to the middle.
 fn pips_of(value: u8) -> Vec<(f32, f32)> {
     let middle = [(0.0, 0.0)];
     let falling = [(-1.0, -1.0), (1.0, 1.0)];
@@ -141,7 +139,7 @@ fn pips_of(value: u8) -> Vec<(f32, f32)> {
     }
 }
 
-/// The point of a number and the direction there in degrees; nothing beyond the ends.
+/// The point of a number on a track and the direction there in degrees; `None` beyond the ends.
 fn along(track: &Track, number: i32, direction: i32) -> Option<(Point, f32)> {
     let k = usize::try_from(number - track.first).ok()?;
     let here = *track.points.get(k)?;
@@ -152,7 +150,7 @@ fn along(track: &Track, number: i32, direction: i32) -> Option<(Point, f32)> {
     Some((here, angle))
 }
 
-/// How far apart the points of a track are, on the whole.
+/// The average distance between neighbouring points of a track.
 fn spacing(track: &Track) -> f32 {
     let whole: f32 = track.points.windows(2).map(|w| w[0].distance(w[1])).sum();
     whole / (track.points.len().max(2) - 1) as f32

@@ -2,17 +2,17 @@
 
 use rollick_stage::{Anchor, Art, Font, Mark, Point, Shape, Stroke};
 
+use crate::lettering::{Line, scale_of};
 use crate::paint::{Owner, Palette};
-use crate::svg::{Markup, num, points};
+use crate::svg::{Markup, fine, num, points, word};
 
-/// Faces that are on most machines.
+/// Fonts for letters that ours lack.
 const PLAIN: &str = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
-const DISPLAY: &str = "'Arial Rounded MT Bold','Arial Black',system-ui,sans-serif";
 
 /// The attributes of an element under construction.
 type Attributes = Vec<(&'static str, String)>;
 
-/// Draws marks one over the other.
+/// Draws marks, each on top of the one before.
 pub(crate) fn art(out: &mut Markup, palette: &Palette, marks: &Art, owner: Owner) {
     for one in marks {
         mark(out, palette, one, owner);
@@ -56,8 +56,13 @@ pub(crate) fn shape(out: &mut Markup, palette: &Palette, shape: &Shape, rest: At
         Shape::Line(corners) => ("polyline", vec![("points", points(corners))], None),
         Shape::Path(d) => ("path", vec![("d", d.clone())], None),
         Shape::Text { at, size, text, anchor, font, turn, spread } => {
+            if let Some(line) = Line::set(text, *font, *anchor, *spread) {
+                return outlined(out, palette, text, &line, (*at, *size, *turn), rest);
+            }
             let mut all = vec![("x", num(at.x)), ("y", num(at.y)), ("font-size", num(*size))];
-            all.extend(face(palette, *font));
+            if *font != Font::Plain {
+                all.push(("font-weight", "800".to_owned()));
+            }
             match anchor {
                 Anchor::Start => {}
                 Anchor::Middle => all.push(("text-anchor", "middle".to_owned())),
@@ -78,6 +83,40 @@ pub(crate) fn shape(out: &mut Markup, palette: &Palette, shape: &Shape, rest: At
     }
 }
 
+/// Draws a text as outlines. Its words are its label, for screen readers.
+fn outlined(
+    out: &mut Markup,
+    palette: &Palette,
+    text: &str,
+    line: &Line,
+    (at, size, turn): (Point, f32, f32),
+    rest: Attributes,
+) {
+    let scale = scale_of(size);
+    let mut moved = format!("translate({} {})", num(at.x), num(at.y));
+    if turn != 0.0 {
+        moved.push_str(&format!("rotate({})", num(turn)));
+    }
+    moved.push_str(&format!("scale({})", fine(scale)));
+    let mut all = vec![("role", "img".to_owned()), ("aria-label", text.to_owned()), ("transform", moved)];
+    all.extend(rest.into_iter().map(|(key, value)| match value.parse::<f32>() {
+        // The line grows and shrinks with the letters.
+        Ok(width) if key == "stroke-width" => (key, num(width / scale)),
+        _ => (key, value),
+    }));
+    let borrowed: Vec<(&str, &str)> = all.iter().map(|(k, v)| (*k, v.as_str())).collect();
+    out.open("g", &borrowed);
+    for (glyph, x) in &line.glyphs {
+        let href = format!("#{}{}", word(&palette.options.prefix), glyph.id());
+        match x {
+            0 => out.empty("use", &[("href", &href)]),
+            x => out.empty("use", &[("href", &href), ("x", &x.to_string())]),
+        }
+        out.glyphs.insert(*glyph);
+    }
+    out.close("g");
+}
+
 fn turned(turn: f32, around: Point) -> Option<(&'static str, String)> {
     (turn != 0.0).then(|| {
         let text = format!("rotate({} {} {})", num(turn), num(around.x), num(around.y));
@@ -85,28 +124,12 @@ fn turned(turn: f32, around: Point) -> Option<(&'static str, String)> {
     })
 }
 
-/// The lettering. The plain face is inherited from the root.
-fn face(palette: &Palette, font: Font) -> Attributes {
-    match font {
-        Font::Plain => Vec::new(),
-        Font::Heavy => vec![("font-weight", "800".to_owned())],
-        Font::Display => {
-            let first = palette.scene.theme.display_font.replace(['\'', '"', ';', ','], "");
-            let stack = match first.trim() {
-                "" => DISPLAY.to_owned(),
-                first => format!("'{first}',{DISPLAY}"),
-            };
-            vec![("font-family", stack), ("font-weight", "900".to_owned())]
-        }
-    }
-}
-
 /// The font stack of the root.
 pub(crate) fn root_face() -> &'static str {
     PLAIN
 }
 
-/// The width that a text takes, near enough to fit it into a box whatever the face.
+/// An estimate of a text's width, good enough to fit it into a box with any font.
 pub(crate) fn text_width(text: &str, size: f32, font: Font) -> f32 {
     let letter = |c: char| match c {
         'i' | 'j' | 'l' | 'I' | '.' | ',' | ':' | '!' | '\'' | '|' | ' ' => 0.34,

@@ -1,20 +1,31 @@
 //! Writing SVG: numbers, escapes, ids and elements.
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use rollick_stage::Point;
 
-/// A number with at most two decimals, and no more letters than it needs.
+use crate::lettering::Glyph;
+
+/// A number with at most two decimals, as short as possible.
 pub(crate) fn num(value: f32) -> String {
     if !value.is_finite() {
         return "0".to_owned();
     }
-    let text = format!("{value:.2}");
+    shortest(&format!("{value:.2}"))
+}
+
+/// A small number with at most five decimals.
+pub(crate) fn fine(value: f32) -> String {
+    shortest(&format!("{value:.5}"))
+}
+
+fn shortest(text: &str) -> String {
     let short = text.trim_end_matches('0').trim_end_matches('.');
     if short == "-0" { "0".to_owned() } else { short.to_owned() }
 }
 
-/// Text as XML takes it, in elements and in attributes. Characters that XML can't hold are left out.
+/// Escapes text for XML elements and attributes. Characters that XML doesn't allow are left out.
 pub(crate) fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for letter in text.chars() {
@@ -32,7 +43,8 @@ pub(crate) fn escape(text: &str) -> String {
     out
 }
 
-/// A name as an id or a class: letters, digits, dashes, underscores and dots; all else becomes its number.
+/// A name as an id or a class. Letters, digits, dashes, underscores and dots stay; anything else becomes its code
+/// point.
 pub(crate) fn word(name: &str) -> String {
     let mut out = String::with_capacity(name.len());
     for letter in name.chars() {
@@ -54,27 +66,29 @@ pub(crate) fn points(points: &[Point]) -> String {
 #[derive(Default)]
 pub(crate) struct Markup {
     pub(crate) text: String,
+    /// The glyphs that its texts use.
+    pub(crate) glyphs: BTreeSet<Glyph>,
 }
 
 impl Markup {
-    /// An element that is not closed yet: `open("g", &[("class", "place")])`.
+    /// Opens an element: `open("g", &[("class", "place")])`.
     pub(crate) fn open(&mut self, name: &str, attributes: &[(&str, &str)]) {
         self.tag(name, attributes, ">");
     }
 
-    /// An element without content.
+    /// Writes an element without content.
     pub(crate) fn empty(&mut self, name: &str, attributes: &[(&str, &str)]) {
         self.tag(name, attributes, "/>");
     }
 
-    /// An element with words in it.
+    /// Writes an element with text in it.
     pub(crate) fn words(&mut self, name: &str, attributes: &[(&str, &str)], words: &str) {
         self.tag(name, attributes, ">");
         self.text.push_str(&escape(words));
         self.close(name);
     }
 
-    /// The end of an element, and of its line.
+    /// Closes an element and ends the line.
     pub(crate) fn close(&mut self, name: &str) {
         self.text.push_str("</");
         self.text.push_str(name);
@@ -116,12 +130,12 @@ mod tests {
     }
 
     #[test]
-    fn letters_that_mean_something_to_xml_are_escaped() {
+    fn special_characters_of_xml_are_escaped() {
         assert_eq!(escape("<a b=\"c\">&'\u{1}"), "&lt;a b=&quot;c&quot;&gt;&amp;&#39;");
     }
 
     #[test]
-    fn ids_keep_plain_names_and_tell_others_apart() {
+    fn ids_keep_plain_names_and_stay_unique() {
         assert_eq!(word("c17"), "c17");
         assert_eq!(word("the Pit"), "the_20Pit");
         assert_ne!(word("a b"), word("a/b"));

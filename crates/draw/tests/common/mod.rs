@@ -1,16 +1,31 @@
 //! A small scene with one of everything.
 
-use rollick_game::{Seat, SeatSet};
+use std::sync::LazyLock;
+
+use rollick_draw::Options;
+use rollick_game::{Message, Seat, SeatSet};
 use rollick_stage::{
-    Card, Counter, Die, Font, Ink, Layer, Mark, Paint, Piece, PieceLook, Place, Scene, SeatLook, SeatView, Shape,
-    Theme, Track, TrackView, View, pt,
+    Card, Counter, Die, DieLook, Font, Ink, Layer, Mark, Paint, Piece, PieceLook, Place, Scene, SeatLook, SeatView,
+    Shape, Theme, Track, TrackView, View, pt,
 };
+use rollick_words::{LANGUAGE, TABLE, Words, source};
+
+/// The words of the scene.
+static WORDS: LazyLock<Words> = LazyLock::new(|| {
+    let table = source(LANGUAGE, TABLE).expect("the words that all games share");
+    Words::read(LANGUAGE, [(TABLE, table), ("test", include_str!("words.ftl"))]).expect("files of words")
+});
+
+/// The usual options, with the words of the scene.
+pub fn options() -> Options {
+    Options { words: &WORDS, ..Options::default() }
+}
 
 /// Three spaces, a yard, a rail.
 pub fn scene() -> Scene {
     let space = |id: &str, x: f32, kind: &'static str| Place {
         id: id.to_owned(),
-        name: format!("space {id}"),
+        name: Message::new("space").with("id", id),
         kind,
         at: pt(x, 50.0),
         slots: vec![pt(x - 10.0, 50.0), pt(x + 10.0, 50.0)],
@@ -22,23 +37,20 @@ pub fn scene() -> Scene {
     };
     Scene {
         title: "Small & <odd>".to_owned(),
-        description: "Three spaces in a row.".to_owned(),
+        description: Message::new("board"),
         size: (200.0, 150.0),
         theme: Theme {
             display_font: "Cooper Black",
             paints: vec![
-                (
-                    "board",
-                    Paint::Linear { angle: 90.0, stops: &[(0.0, "#ffffff", "#202020"), (1.0, "#dddddd", "#000000")] },
-                ),
+                ("board", Paint::Radial { stops: &[(0.0, "#ffffff", "#202020"), (1.0, "#dddddd", "#000000")] }),
                 ("ink", Paint::Solid { light: "#111111", dark: "#eeeeee" }),
                 ("paper", Paint::Solid { light: "#fffbe8", dark: "#30302c" }),
                 ("glow", Paint::Solid { light: "#ff8800", dark: "#ffcc33" }),
             ],
         },
         seats: vec![
-            SeatLook { name: "red", colour: "#cc3311", dark: "#5a1607", mark: "●" },
-            SeatLook { name: "blue", colour: "#0077bb", dark: "#003a5c", mark: "▲" },
+            SeatLook { name: Message::new("red"), colour: "#cc3311", dark: "#5a1607", mark: "●" },
+            SeatLook { name: Message::new("blue"), colour: "#0077bb", dark: "#003a5c", mark: "▲" },
         ],
         places: vec![
             space("1", 30.0, "track"),
@@ -46,7 +58,7 @@ pub fn scene() -> Scene {
             space("3", 170.0, "track"),
             Place {
                 id: "the \"yard\"".to_owned(),
-                name: "the yard".to_owned(),
+                name: Message::new("yard"),
                 kind: "yard",
                 at: pt(100.0, 110.0),
                 slots: Vec::new(),
@@ -94,6 +106,9 @@ pub fn scene() -> Scene {
                 turns: true,
             },
         ],
+        cards: Vec::new(),
+        dice: vec![DieLook::WHITE, DieLook { name: "red", fill: "#c62f2f", pips: "#ffffff", edge: "#7d1717" }],
+        icons: Vec::new(),
     }
 }
 
@@ -106,14 +121,14 @@ pub fn pawn(id: &str, seat: u8, place: &str) -> Piece {
         place: place.to_owned(),
         label: String::new(),
         state: "",
-        name: format!("pawn {id}"),
+        name: Message::new("pawn").with("id", id),
     }
 }
 
 /// A position on it.
 pub fn view() -> View {
-    let hand = vec![Card { id: "A3".to_owned(), label: "A3".to_owned(), name: "Ahead 3".to_owned() }];
-    let score = |value| Some(Counter { name: "points", value, of: Some(12) });
+    let hand = vec![Card { id: "A3".to_owned(), label: "A3".to_owned(), name: Message::new("ahead") }];
+    let score = |value| Some(Counter { name: Message::new("points"), value, of: Some(12) });
     View {
         pieces: vec![
             pawn("a", 0, "2"),
@@ -125,10 +140,10 @@ pub fn view() -> View {
             SeatView { score: score(7), hand, ..SeatView::default() },
             SeatView { score: score(4), ..SeatView::default() },
         ],
-        dice: vec![Die { value: 5, colour: "white", used: false }, Die { value: 2, colour: "red", used: true }],
-        turn: Some(Seat(1)),
+        dice: vec![Die { value: 5, look: "white", used: false }, Die { value: 2, look: "red", used: true }],
+        mover: Some(Seat(1)),
         asked: SeatSet::one(Seat(1)),
-        counters: vec![Counter { name: "cards left", value: 12, of: None }],
+        counters: vec![Counter { name: Message::new("cards-left"), value: 12, of: None }],
         over: None,
     }
 }

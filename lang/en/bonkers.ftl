@@ -1,0 +1,258 @@
+### The words of Bonkers!
+
+about = Lay cards along a loop that send everyone ahead and back; the first to score 12 wins.
+board = A winding loop of { $n } spaces around a dance floor with a mirror ball. START is at the bottom, and play goes clockwise. Beside each plain space is room for a Track Card.
+points = points
+cards-left = cards left
+turn = turn
+
+## House rules
+
+bk-r1 = Which is the forward space of a trap?
+bk-r1-furthest = the space furthest ahead of those in the trap
+bk-r1-ahead-card = the space whose card sends ahead
+bk-r3 = Are LOSE cards played with?
+bk-r3-on = everyone holds one and is asked after rolls and cards
+bk-r3-off = none are dealt
+bk-r7 = Does START count as a SCORE space?
+bk-r7-yes = it scores like the others
+bk-r7-no = it is a plain stop where the turn ends
+bk-r8 = How many points win?
+bk-r10 = After how many turns each does the game end?
+
+## Cards
+
+ahead = Ahead { $n }
+back = Back { $n }
+nearest-score = Nearest Score
+roll-again = Roll Again
+go-to-start = Go to Start
+exchange = Exchange
+lose-card = LOSE
+
+## Places and pieces
+
+start = START
+lose = LOSE
+space = space { $n }
+start-space = START, a SCORE space
+score-space = space { $n }: SCORE
+lose-space = space { $n }: LOSE
+go-to-lose-space = space { $n }: GO TO LOSE
+back-space = space { $n }: BACK { $by }
+card-space = the card at space { $n }
+pile = the draw pile
+pawn = { $seat-is ->
+    [you] your piece
+   *[other] { $seat }'s piece
+}
+lying-card = { $card } at space { $n }
+
+## What is asked
+
+ask-deal = { $seat-is ->
+    [you] Track Cards are dealt: you get the next one.
+   *[other] Track Cards are dealt: { $seat } gets the next one.
+}
+ask-first = { $seat-is ->
+    [you] You roll for the first turn.
+   *[other] { $seat } rolls for the first turn.
+}
+ask-roll = { $seat-is ->
+    [you] Your turn: roll the dice.
+   *[other] { $seat } rolls the dice.
+}
+ask-draw = { $seat-is ->
+    [you] You placed a card and draw a new one.
+   *[other] { $seat } placed a card and draws a new one.
+}
+ask-place = { $seat-is ->
+    [you] You are on { $space }: place one of your Track Cards there and follow it.
+   *[other] { $seat } is on { $space } and places a Track Card there.
+}
+ask-exchange = { $seat-is ->
+    [you] You may take a card from anywhere on the board, or keep the Exchange and stop.
+   *[other] { $seat } may take a card from anywhere on the board, or keep the Exchange and stop.
+}
+ask-lose-move = { $turn-is ->
+    [you] You rolled { $a } and { $b }, to { $to }. { $seats } may hand over a LOSE card first.
+   *[other] { $seats-is ->
+        [you] With { $a } and { $b }, { $turn } would come to { $to } { $then }. Hand over your LOSE card? { $turn }'s piece goes to LOSE instead{ $cost }.
+        [both] With { $a } and { $b }, { $turn } would come to { $to } { $then }. Hand over your LOSE card? { $turn }'s piece goes to LOSE instead{ $cost }.
+       *[other] { $turn } rolled { $a } and { $b }, to { $to }. { $seats } may hand over a LOSE card first.
+    }
+}
+ask-lose-follow = { $turn-is ->
+    [you] You are about to follow { $card }. { $seats } may hand over a LOSE card first.
+   *[other] { $seats-is ->
+        [you] { $turn } would follow { $card } { $then }. Hand over your LOSE card? { $turn }'s piece goes to LOSE instead{ $cost }.
+        [both] { $turn } would follow { $card } { $then }. Hand over your LOSE card? { $turn }'s piece goes to LOSE instead{ $cost }.
+       *[other] { $turn } is about to follow { $card }. { $seats } may hand over a LOSE card first.
+    }
+}
+# What a LOSE card would stop: "Ann would come to space 19 and score."
+then-win = and win
+then-score = and score
+then-lose = and lose a point
+then-follow = and go on to { $to } by { $card }
+then-roll = and roll again
+then-place = and place a card
+then-exchange = and exchange a card
+then-stop = and stop at { $to }
+then-stop-there = and stop there
+lose-costs = { " " }and loses a point
+lose-costs-nothing = , with no point to lose
+ask-over = The game is over.
+
+## Choices
+
+do-place = Place { $card }
+do-take = Take { $card } from { $space }
+do-keep = Keep the Exchange and stop
+do-lose = Hand over the LOSE card
+do-pass = Pass
+
+## What happened
+
+dealt = { $seat-is ->
+    [you] You are dealt { $card }.
+   *[other] { $seat } is dealt { $card }.
+}
+rolled-for-first = { $seat-is ->
+    [you] You roll { $a } and { $b } for the first turn.
+   *[other] { $seat } rolls { $a } and { $b } for the first turn.
+}
+begins = { $seat-is ->
+    [you] You begin.
+   *[other] { $seat } begins.
+}
+rolled = { $seat-is ->
+    [you] You roll { $a } and { $b }.
+   *[other] { $seat } rolls { $a } and { $b }.
+}
+double-six = { $seat-is ->
+    [you] Double six: you score a point at once!
+   *[other] Double six: { $seat } scores a point at once!
+}
+moved-ahead = { $seat-is ->
+    [you] You move ahead { $n } to { $to }.
+   *[other] { $seat } moves ahead { $n } to { $to }.
+}
+moved-back = { $seat-is ->
+    [you] You move back { $n } to { $to }.
+   *[other] { $seat } moves back { $n } to { $to }.
+}
+sent = { $seat-is ->
+    [you] You go to { $to }.
+   *[other] { $seat } goes to { $to }.
+}
+sent-to-lose = { $seat-is ->
+    [you] You are sent to LOSE.
+   *[other] { $seat } is sent to LOSE.
+}
+scored = { $seat-is ->
+    [you] You land on SCORE: a point!
+   *[other] { $seat } lands on SCORE: a point!
+}
+lost = { $seat-is ->
+    [you] You lose a point.
+   *[other] { $seat } loses a point.
+}
+lost-nothing = { $seat-is ->
+    [you] You have no point to lose.
+   *[other] { $seat } has no point to lose.
+}
+placed = { $seat-is ->
+    [you] You place { $card } at { $space }.
+   *[other] { $seat } places { $card } at { $space }.
+}
+followed = { $seat-is ->
+    [you] You follow { $card } at { $space }.
+   *[other] { $seat } follows { $card } at { $space }.
+}
+again-occupied = { $seat-is ->
+    [you] The space is taken: you roll again.
+   *[other] The space is taken: { $seat } rolls again.
+}
+again-score = { $seat-is ->
+    [you] Somebody is on that SCORE space: you roll again.
+   *[other] Somebody is on that SCORE space: { $seat } rolls again.
+}
+again-card = { $seat-is ->
+    [you] You roll again.
+   *[other] { $seat } rolls again.
+}
+trapped = { $seat-is ->
+    [you] Entrapment! You score a point and rest on { $space }.
+   *[other] Entrapment! { $seat } scores a point and rests on { $space }.
+}
+exchanged = { $seat-is ->
+    [you] You take { $card } from { $from } and leave the Exchange there.
+   *[other] { $seat } takes { $card } from { $from } and leaves the Exchange there.
+}
+# One line of a log covers everyone who passed.
+passed = Kept LOSE: { $seats }.
+handed-lose = { $by-is ->
+    [you] You hand { $to } a LOSE card: off to LOSE!
+   *[other] { $to-is ->
+        [you] { $by } hands you a LOSE card: off to LOSE!
+       *[other] { $by } hands { $to } a LOSE card: off to LOSE!
+    }
+}
+lose-card-gone = { $by-is ->
+    [you] Your LOSE card leaves the game.
+   *[other] { $by }'s LOSE card leaves the game.
+}
+ended = { $seat-is ->
+    [you] Your turn ends.
+   *[other] { $seat }'s turn ends.
+}
+drew = { $seat-is ->
+    [you] You draw { $card }.
+   *[other] { $seat } draws { $card }.
+}
+pile-empty = The last Track Card is drawn.
+won = { $seat-is ->
+    [you] You have the points and win!
+   *[other] { $seat } has the points and wins!
+}
+limit = The turns are over: the highest score wins.
+
+## Why not
+
+holders-first = Those who hold a LOSE card are asked first.
+no-lose-now = A LOSE card can be handed over only after a roll, before the piece moves, or after a card was placed or taken, before it is followed.
+lose-or-pass = You are asked now: hand over your LOSE card or pass.
+no-lose-cards = This table plays without LOSE cards.
+card-not-held = You hold no { $card } card.
+exchange-first = You are following an Exchange: take a card from the board, or keep it and stop.
+no-exchange-now = Cards are taken from the board only by following an Exchange.
+take-another = The Exchange takes another card, not the one at your own space.
+printed-stays = What is printed on the board can't be taken.
+not-the-other-exchange = An Exchange can't take the other Exchange.
+take-the-card = The { $card } at { $space } can be taken: pick the card itself.
+nothing-to-take = No card lies at { $space }.
+place-where-you-stand = A card is placed at the space where your piece stands.
+pick-a-card = Pick one of your Track Cards to place here.
+whose-piece = { $seat-is ->
+    [you] This is your piece. Pieces move by the dice and by cards, not by choice.
+   *[other] This is { $seat }'s piece. Pieces move by the dice and by cards, not by choice.
+}
+dice-move-pieces = Pieces move by the dice and by cards, not by choice.
+dice-are-added = A piece moves by the sum of both dice: there is nothing to choose.
+nobody-is-picked = Nobody is picked here: a LOSE card always goes to whoever has the turn.
+not-the-pile = A card is drawn at the end of a turn in which one was placed.
+
+## Remarks in a panel
+
+holds-lose = holds a LOSE card
+
+## What simulations count
+
+tally-points-scored = points scored
+tally-points-lost = points lost
+tally-cards-placed = cards placed
+tally-exchanges = exchanges
+tally-traps = traps
+tally-lose-cards-handed-over = LOSE cards handed over
+tally-6-6-rolled = 6-6 rolled

@@ -1,0 +1,103 @@
+### The words of Pebbles
+
+about = Bring your pebbles round the loop, and keep a shell for whoever is ahead.
+board = A loop of { $n } stepping stones in a pond, around an island with a tray.
+points = points
+shell = a shell
+tray = the tray
+stone = stone { $n }
+home-stone = stone 0, home
+pebble = { $seat-is ->
+    [you] your pebble { $n }
+   *[other] { $seat }'s pebble { $n }
+}
+
+## House rules
+
+pb-r1 = How many points win?
+pb-r2 = After how many turns each does the game end?
+
+## What is asked
+
+ask-first = { $seat-is ->
+    [you] You roll for the first turn.
+   *[other] { $seat } rolls for the first turn.
+}
+ask-roll = { $seat-is ->
+    [you] You are to roll.
+   *[other] { $seat } is to roll.
+}
+ask-move = { $seat-is ->
+    [you] Move a pebble by { $n }, or stay.
+   *[other] { $seat } moves a pebble by { $n }, or stays.
+}
+ask-shell = { $seat-is ->
+    [you] Will anybody give a shell to send you back?
+   *[other] Will anybody give a shell to send { $seat } back?
+}
+ask-won = { $seat-is ->
+    [you] You have won.
+   *[other] { $seat } has won.
+}
+ask-limit = The turns are over.
+
+## Choices
+
+do-move = Move pebble { $pebble } to stone { $n }
+do-stay = Stay where you are
+do-shell = Give the shell
+do-pass = Keep it
+
+## What happened
+
+rolled-for-first = { $seat-is ->
+    [you] You roll { $n } for the first turn.
+   *[other] { $seat } rolls { $n } for the first turn.
+}
+began = { $seat-is ->
+    [you] You begin.
+   *[other] { $seat } begins.
+}
+rolled = { $seat-is ->
+    [you] You roll { $n }.
+   *[other] { $seat } rolls { $n }.
+}
+moved = { $seat-is ->
+    [you] You move to stone { $n }.
+   *[other] { $seat } moves to stone { $n }.
+}
+bumped = { $seat-is ->
+    [you] You are bumped back to the tray.
+   *[other] { $seat } is bumped back to the tray.
+}
+scored = { $seat-is ->
+    [you] You score.
+   *[other] { $seat } scores.
+}
+won = { $seat-is ->
+    [you] You win!
+   *[other] { $seat } wins!
+}
+stayed = { $seat-is ->
+    [you] You stay.
+   *[other] { $seat } stays.
+}
+sent-back = { $by-is ->
+    [you] You give a shell: { $seat } goes back to stone { $n }.
+   *[other] { $seat-is ->
+        [you] { $by } gives a shell: you go back to stone { $n }.
+       *[other] { $by } gives a shell: { $seat } goes back to stone { $n }.
+    }
+}
+limit = The turns are over: the highest score wins.
+
+## Why not
+
+give-or-keep = You are asked for a shell: give it, or keep it.
+other-stone = With a { $die } that pebble comes to stone { $n }.
+not-yours = That pebble isn't yours to move.
+no-shell-now = A shell is given only when somebody lands on stone { $n }.
+not-to-the-tray = A pebble goes to the tray only when it is landed on.
+out-of-reach = No pebble of yours comes there with a { $die }.
+die-is-rolled = The die is rolled: move a pebble by { $die }, or stay.
+pick-a-pebble = Nobody is picked here: click one of your pebbles.

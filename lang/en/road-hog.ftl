@@ -1,0 +1,376 @@
+### The words of Road Hog
+
+about = A wild race from Metro to New City by Expressway, Highway and County Road, with red dice to send the others on detours.
+board = A road map. The grey Expressway winds from { $start } at the lower left to { $goal } at the top, { $n } spaces long. Tan Highways leave it and come back, brown County Roads cut across, a railway with { $poles } poles crosses them, and a river runs under two bridges.
+to-go = to go
+round = round
+cards-left = cards left
+train-at = train at pole
+
+## House rules
+
+rh-r1 = May both red dice be used on one player?
+rh-r1-no = they go on two different players
+rh-r1-yes = they may also go on the same player, one after the other
+rh-r2 = Is a car on an exit space still on the Expressway for red dice?
+rh-r2-yes = a red die can move it on to another exit
+rh-r2-no = it is safe from red dice there
+rh-r6 = What becomes of the missed turns of a car that the train hits?
+rh-r6-missed = they are still missed, in Metro, at the roadside as before
+rh-r6-forgotten = they are forgotten
+rh-r10 = Which Check Point cards are in the deck?
+rh-r10-plain = Miss a Turn, High Octane, Courthouse and Clear Road
+rh-r10-lively = some Clear Roads become Tail Wind (ahead 4) and Wrong Turn (back 3)
+rh-r13 = After how many rounds is the game a draw?
+rh-r14 = Where does a guilty car serve its turns?
+rh-r14-roadside = at the roadside, safe from red dice
+rh-r14-road = on the road, where red dice may move it
+
+## Cards and dice
+
+miss-a-turn = Miss a Turn
+high-octane = High Octane
+courthouse-card = Courthouse
+clear-road = Clear Road
+tail-wind = Tail Wind
+wrong-turn = Wrong Turn
+green-die = green { $n }
+red-die = red { $n }
+pick-gg = two greens
+pick-gr = a green and a red
+pick-rr = two reds
+pick-ggr = two greens and a red
+pick-grr = a green and two reds
+
+## Roads, places and pieces
+
+the-expressway = the Expressway
+the-highway = the { $road } Highway
+the-county-road = the { $road } County Road
+expressway = Expressway { $n }
+in-town = Expressway { $n } in { $town }
+highway = { $road } Highway { $n }
+named = { $name }
+county-road = { $road } County Road { $n }
+start = { $town }, the start
+goal = { $town }, the goal
+courthouse = courthouse
+check-point = check point
+final-check-point = final check point
+bridge = bridge
+crossing = railway crossing
+exit = exit to { $road }
+car = { $seat-is ->
+    [you] your car
+   *[other] { $seat }'s car
+}
+car-roadside = { $seat-is ->
+    [you] your car, at the roadside
+   *[other] { $seat }'s car, at the roadside
+}
+car-waiting = { $seat-is ->
+    [you] your car, waiting for the train
+   *[other] { $seat }'s car, waiting for the train
+}
+
+## What is asked
+
+ask-first = { $seat-is ->
+    [you] You roll for the first turn.
+   *[other] { $seat } rolls for the first turn.
+}
+ask-train = { $seat-is ->
+    [you] A new round: you roll for the train.
+   *[other] A new round: { $seat } rolls for the train.
+}
+ask-pick = { $seat-is ->
+    [you] Which two dice? Green drives your car, red sends others back.
+   *[other] { $seat } picks two dice: green to drive, red to send others back.
+}
+ask-octane = { $seat-is ->
+    [you] You have High Octane: pick three dice.
+   *[other] { $seat } has High Octane and picks three dice.
+}
+ask-pick-stuck = { $seat-is ->
+    [you] You wait for the train, but you may roll red dice at the others.
+   *[other] { $seat } waits for the train, but may roll red dice at the others.
+}
+ask-roll = { $seat-is ->
+    [you] You roll { $dice }.
+   *[other] { $seat } rolls { $dice }.
+}
+ask-use = { $seat-is ->
+    [you] Use your dice, or leave them.
+   *[other] { $seat } uses the dice, or leaves them.
+}
+ask-draw = { $seat-is ->
+    [you] You draw a Check Point card.
+   *[other] { $seat } draws a Check Point card.
+}
+ask-trial = { $seat-is ->
+    [you] You stand trial: 4, 5 or 6 is not guilty.
+   *[other] { $seat } stands trial: 4, 5 or 6 is not guilty.
+}
+ask-over = The race is over.
+
+## Choices
+
+do-gg = Roll two greens
+do-gr = Roll a green and a red
+do-rr = Roll two reds
+do-ggr = High Octane: two greens and a red
+do-grr = High Octane: a green and two reds
+do-green = Drive { $n } to { $place }
+do-sum = Drive { $a }+{ $b } to { $place }
+do-green-stop = Drive { $n }: stop at the final check point
+do-sum-stop = Drive { $a }+{ $b }: stop at the final check point
+do-exit = Drive { $n } to { $place }, the exit to { $road }
+do-sum-exit = Drive { $a }+{ $b } to { $place }, the exit to { $road }
+do-win = Drive { $n } into { $place }!
+do-red = Red { $n }: send { $seat } back to { $place }, onto { $road }
+do-done = Leave the other dice
+
+## What happened
+
+rolled-for-first = { $seat-is ->
+    [you] You roll { $a } and { $b } for the first turn.
+   *[other] { $seat } rolls { $a } and { $b } for the first turn.
+}
+tied = A tie: the highest roll again.
+begins = { $seat-is ->
+    [you] You rolled highest and start.
+   *[other] { $seat } rolled highest and starts.
+}
+train-rolled = { $seat-is ->
+    [you] You roll { $n } for the train: it stops at pole { $pole }.
+   *[other] { $seat } rolls { $n } for the train: it stops at pole { $pole }.
+}
+train-blocks = { $seat-is ->
+    [you] You roll { $n } for the train: it stops at pole { $pole }, across { $place }.
+   *[other] { $seat } rolls { $n } for the train: it stops at pole { $pole }, across { $place }.
+}
+train-turned = The train turned round at pole { $pole }.
+train-hit = { $seat-is ->
+    [you] The train hits you at { $place }: back to the start!
+   *[other] The train hits { $seat } at { $place }: back to the start!
+}
+forgiven = { $seat-is ->
+    [you] Your missed turns are forgotten.
+   *[other] { $seat }'s missed turns are forgotten.
+}
+went-on = { $seat-is ->
+    [you] The crossing is free: you go on to the courthouse at { $place }.
+   *[other] The crossing is free: { $seat } goes on to the courthouse at { $place }.
+}
+went-on-waits = { $seat-is ->
+    [you] You go on, but only to { $place }: the train is across the next crossing.
+   *[other] { $seat } goes on, but only to { $place }: the train is across the next crossing.
+}
+missed = { $seat-is ->
+    [you] You miss a turn, with { $n } more to miss.
+   *[other] { $seat } misses a turn, with { $n } more to miss.
+}
+missed-last = { $seat-is ->
+    [you] You miss a turn.
+   *[other] { $seat } misses a turn.
+}
+missed-back = { $seat-is ->
+    [you] You miss a turn and roll back onto the road.
+   *[other] { $seat } misses a turn and rolls back onto the road.
+}
+picked = { $seat-is ->
+    [you] You pick { $dice }.
+   *[other] { $seat } picks { $dice }.
+}
+rolled = { $seat-is ->
+    [you] You roll { $dice }.
+   *[other] { $seat } rolls { $dice }.
+}
+barred-bridge = { $n } would end on a bridge.
+barred-town = { $n } would be speeding through a town.
+barred-train = The train is in the way of { $n }.
+drove = { $seat-is ->
+    [you] You drive { $n } from { $from } to { $to }.
+   *[other] { $seat } drives { $n } from { $from } to { $to }.
+}
+drove-home = { $seat-is ->
+    [you] You drive { $n } and are through to { $to }!
+   *[other] { $seat } drives { $n } and is through to { $to }!
+}
+turned-off = { $seat-is ->
+    [you] You turn off onto { $road }.
+   *[other] { $seat } turns off onto { $road }.
+}
+stopped = { $seat-is ->
+    [you] The final check point: you must stop.
+   *[other] The final check point: { $seat } must stop.
+}
+pushed = { $by-is ->
+    [you] Road hog! You send { $seat } back { $n }, to { $to }: the exit to { $road }.
+   *[other] { $seat-is ->
+        [you] Road hog! { $by } sends you back { $n }, to { $to }: the exit to { $road }.
+       *[other] Road hog! { $by } sends { $seat } back { $n }, to { $to }: the exit to { $road }.
+    }
+}
+red-reaches-nobody = { $seat-is ->
+    [you] Your red { $n } reaches nobody: it moves a car only exactly onto an exit to a Highway.
+   *[other] { $seat }'s red { $n } reaches nobody: it moves a car only exactly onto an exit to a Highway.
+}
+reds-reach-nobody = { $seat-is ->
+    [you] Your red { $a } and red { $b } reach nobody: they move a car only exactly onto an exit to a Highway.
+   *[other] { $seat }'s red { $a } and red { $b } reach nobody: they move a car only exactly onto an exit to a Highway.
+}
+declined = { $seat-is ->
+    [you] You leave the rest.
+   *[other] { $seat } leaves the rest.
+}
+drew = { $seat-is ->
+    [you] You draw { $card }.
+   *[other] { $seat } draws { $card }.
+}
+reshuffled = The last card: all are shuffled together again.
+pulled-over = { $seat-is ->
+    [you] You pull over to the roadside.
+   *[other] { $seat } pulls over to the roadside.
+}
+fuelled = { $seat-is ->
+    [you] You fill up: three dice next time.
+   *[other] { $seat } fills up: three dice next time.
+}
+sent-to-court = { $seat-is ->
+    [you] You are sent back to the courthouse at { $to }.
+   *[other] { $seat } is sent back to the courthouse at { $to }.
+}
+stays-at-court = { $seat-is ->
+    [you] You are at the courthouse already.
+   *[other] { $seat } is at the courthouse already.
+}
+waits = { $seat-is ->
+    [you] You are sent to court, but must wait for the train at { $place }.
+   *[other] { $seat } is sent to court, but must wait for the train at { $place }.
+}
+not-guilty = { $seat-is ->
+    [you] You roll { $n }: not guilty!
+   *[other] { $seat } rolls { $n }: not guilty!
+}
+guilty = { $seat-is ->
+    [you] You roll { $n }: guilty, and miss { $n ->
+        [one] { $n } turn
+       *[other] { $n } turns
+    }.
+   *[other] { $seat } rolls { $n }: guilty, and misses { $n ->
+        [one] { $n } turn
+       *[other] { $n } turns
+    }.
+}
+blown-ahead = { $seat-is ->
+    [you] A tail wind carries you ahead to { $to }.
+   *[other] A tail wind carries { $seat } ahead to { $to }.
+}
+blown-back = { $seat-is ->
+    [you] A wrong turn takes you back to { $to }.
+   *[other] A wrong turn takes { $seat } back to { $to }.
+}
+stayed = { $seat-is ->
+    [you] { $card } does nothing for you here.
+   *[other] { $card } does nothing for { $seat } here.
+}
+won = { $seat-is ->
+    [you] You reach { $place } first and win!
+   *[other] { $seat } reaches { $place } first and wins!
+}
+limit = { $n ->
+    [one] { $n } round is
+   *[other] { $n } rounds are
+} over: the race is a draw.
+
+## What a choice would do
+
+would-draw = { $seat-is ->
+    [you] You come to the check point at { $place } and draw a card.
+   *[other] { $seat } comes to the check point at { $place } and will draw a card.
+}
+would-detour = { $seat-is ->
+    [you] You stop on an exit and must take { $road }, the long way round.
+   *[other] { $seat } stops on an exit and must take { $road }, the long way round.
+}
+would-cut = { $seat-is ->
+    [you] You stop on an exit and must take { $road }, a short cut.
+   *[other] { $seat } stops on an exit and must take { $road }, a short cut.
+}
+would-lose-die = The green { $n } will be of no use in this turn.
+would-leave-die = The { $colour } { $n } is left unused.
+
+## Why not
+
+octane-is-dice = High Octane must be used now: pick three dice, two greens and a red or two reds and a green.
+no-octane = You need a High Octane card to pick three dice.
+octane-of-another = That High Octane card is { $seat }'s, for { $seat }'s next turn.
+cards-are-drawn = Check Point cards are drawn after the dice, for each check point driven onto or over.
+pick-first = First pick your dice and roll them.
+already-rolled = You have rolled the dice of this turn already.
+no-green = No green die shows { $n }.
+green-drives = The green { $n } can drive your car to { $place }.
+greens-used = Your green dice are used already.
+click-where-to = Your car can drive: pick the space where it should stop.
+green-used = The green { $n } is used already.
+sum-needs-two = You need two green dice for a sum.
+sum-order = The sum is written in the order rolled: green { $a }+{ $b }.
+not-these-greens = The green dice don't show { $a } and { $b }.
+sum-is-one-move = The sum is one move with both dice; one of them is used already.
+you-wait = Your car waits for the train on its way to the courthouse. It can't drive, but you may use red dice.
+you-stopped = The final check point stopped you: no more green dice in this turn.
+train-in-the-way = The train is across { $place }: nobody passes.
+speeding = { $n } would take you completely through a town in one turn: that is speeding.
+stay-in-town = You drove into { $town } in this turn and can't drive out of it before the next.
+on-a-bridge = { $n } would end on { $place }, on a main bridge, where no car may stop.
+no-road = There is no road for { $n }.
+no-red = No red die shows { $n }.
+red-used = The red { $n } is used already.
+red-reaches = The red { $n } can send { $seat } back to { $place }.
+red-of-no-use = The red { $n } sends nobody back: no car that it may move would end exactly on an exit to a Highway.
+no-reds = Only a red die can move { $seat }'s car, and you rolled none.
+reds-used = Only a red die can move { $seat }'s car, and yours are used already.
+own-car = A red die moves other players' cars, never your own.
+pushed-already = Your other red die has moved { $seat }: two reds go on two different players.
+at-roadside = { $seat } is at the roadside, safe from red dice.
+they-wait = { $seat } waits for the train and can't be moved.
+off-expressway = { $seat } is on { $place }, off the Expressway, where red dice don't reach.
+safe-on-exit = { $seat } is on an exit space, which doesn't count as the Expressway at this table.
+no-exit = A red { $n } would take { $seat } to { $place }, which is no exit to a Highway.
+no-exit-either = Neither a red { $a } nor a red { $b } takes { $seat } exactly onto an exit to a Highway.
+behind-start = There are fewer than { $n } spaces behind { $seat }.
+no-count-there = None of your dice leads exactly to { $place }.
+check-point-first = { $place } is reached only from the final check point or after it.
+by-the-exit = That road is entered only from its exit, { $place }, by ending exactly on it.
+one-way = Highways and County Roads are driven one way.
+
+## Remarks in a panel
+
+note-roadside = at the roadside, misses { $n ->
+    [one] { $n } turn
+   *[other] { $n } turns
+}
+note-misses = misses { $n ->
+    [one] { $n } turn
+   *[other] { $n } turns
+}
+note-waits = waits for the train
+note-exit = must take { $road }
+
+## What simulations count
+
+tally-red-hits = red hits
+tally-dice-left-unused = dice left unused
+tally-trials-not-guilty = trials: not guilty
+tally-trials-guilty = trials: guilty
+tally-train-hits = train hits
+tally-train-turns = train turns
+tally-waits-for-the-train = waits for the train
+tally-missed-turns = missed turns
+tally-speeding-refusals = speeding refusals
+tally-bridge-refusals = bridge refusals
+tally-train-refusals = train refusals
+tally-decks-used-up = decks used up
+tally-card = card: { $card }
+tally-road = road: { $road }

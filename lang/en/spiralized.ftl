@@ -1,0 +1,333 @@
+### The words of Spiralized
+
+about = Race four tokens down six rings to Home; hit, climb stairways, swap on sunbursts, and mind the Pit.
+board = { $rings } rings of { $n } spaces around a dark Pit, crossed by six coloured stairways; yards outside, safe zones inside.
+home = home
+turn = turn
+in-yard = in the yard
+
+## House rules
+
+sp-r1 = How many tokens may share a numbered safe zone space?
+sp-r1-one = one at a time
+sp-r1-any = any number
+sp-r3 = When does a second double send a token to the Pit?
+sp-r3-before = on the roll, before moving
+sp-r3-after = after the movement, even if there is no bonus roll
+sp-r7 = How must a token reach the inner Wheel of its colour to enter the safe zone?
+sp-r7-die = only by the exact count of a die
+sp-r7-any = also by a stairway or an exchange
+sp-r8 = After how many turns each is the game a draw?
+
+## Places: by their names, and as an answer to “where?”
+
+ring = ring { $ring }, space { $n }
+yard = the yard
+own-start = Start
+zone = safe zone { $n }
+own-home = Home
+pit = the Pit
+in-ring = on ring { $ring }, space { $n }
+in-the-yard = in the yard
+on-start = on Start
+in-zone = on safe zone { $n }
+at-home = at Home
+in-pit = in the Pit
+
+## Places and pieces, described
+
+ring-wheel = ring { $ring }, space { $n }: { $colour } Wheel
+ring-stair = ring { $ring }, space { $n }: { $colour } stair space
+ring-arrow = ring { $ring }, space { $n }: { $colour } arrow
+ring-sunburst = ring { $ring }, space { $n }: sunburst
+ring-plain = ring { $ring }, space { $n }
+seat-yard = { $seat-is ->
+    [you] your yard
+   *[other] { $seat }'s yard
+}
+seat-start = { $seat-is ->
+    [you] your Start
+   *[other] { $seat }'s Start
+}
+seat-home = { $seat-is ->
+    [you] your Home
+   *[other] { $seat }'s Home
+}
+seat-zone = { $seat-is ->
+    [you] your safe zone, space { $n }
+   *[other] { $seat }'s safe zone, space { $n }
+}
+token = { $seat-is ->
+    [you] your token { $n }
+   *[other] { $seat }'s token { $n }
+}
+token-round = { $seat-is ->
+    [you] your token { $n }, which must go round again
+   *[other] { $seat }'s token { $n }, which must go round again
+}
+
+## What is asked
+
+ask-first = { $seat-is ->
+    [you] You roll for the first turn.
+   *[other] { $seat } rolls for the first turn.
+}
+ask-begin = { $seat-is ->
+    [you] Roll the dice, or move a token along its stairway.
+   *[other] { $seat } rolls the dice, or moves a token along its stairway.
+}
+ask-roll = { $seat-is ->
+    [you] Your turn: roll the dice.
+   *[other] { $seat } rolls the dice.
+}
+ask-bonus = { $seat-is ->
+    [you] You have a bonus roll.
+   *[other] { $seat } has a bonus roll.
+}
+ask-free = { $seat-is ->
+    [you] You rolled 1-1: free your token from the Pit, or play the roll?
+   *[other] { $seat } rolled 1-1, and frees a token from the Pit or plays the roll.
+}
+ask-both = { $seat-is ->
+    [you] Use the { $a } and the { $b }, in either order.
+   *[other] { $seat } uses the { $a } and the { $b }, in either order.
+}
+ask-double = { $seat-is ->
+    [you] Use the { $a } twice.
+   *[other] { $seat } uses the { $a } twice.
+}
+ask-one = { $seat-is ->
+    [you] Use the { $a }.
+   *[other] { $seat } uses the { $a }.
+}
+ask-swap = { $seat-is ->
+    [you] You are on a sunburst: which token do you change places with?
+   *[other] { $seat } is on a sunburst and changes places with another token.
+}
+ask-won = { $seat-is ->
+    [you] You have won.
+   *[other] { $seat } has won.
+}
+ask-drawn = The game is a draw.
+
+## Choices
+
+do-roll = Roll the dice
+do-stair = Stairway: { $from } to { $to }
+do-stair-hit = Stairway: { $from } to { $to }, hitting { $other }
+do-enter = Move { $die }: enter a token
+do-move = Move { $die }: { $from } to { $to }
+do-move-hit = Move { $die }: { $from } to { $to }, hitting { $other }
+do-move-sun = Move { $die }: { $from } to { $to }, a sunburst
+do-move-sun-hit = Move { $die }: { $from } to { $to }, a sunburst, hitting { $other }
+do-swap = Change places with { $other } on { $with }
+do-free = Free your token from the Pit
+do-play = Play 1-1 like any roll
+
+## What happened
+
+rolled-for-first = { $seat-is ->
+    [you] You roll { $a } and { $b } for the first turn.
+   *[other] { $seat } rolls { $a } and { $b } for the first turn.
+}
+tied = The highest totals are equal: those who tied roll again.
+begins = { $seat-is ->
+    [you] You have the first turn.
+   *[other] { $seat } has the first turn.
+}
+rolled = { $seat-is ->
+    [you] You roll { $a }-{ $b }.
+   *[other] { $seat } rolls { $a }-{ $b }.
+}
+rolled-bonus = { $seat-is ->
+    [you] You roll { $a }-{ $b } on the bonus roll.
+   *[other] { $seat } rolls { $a }-{ $b } on the bonus roll.
+}
+punished = { $seat-is ->
+    [you] The second double: your token nearest Home, on { $from }, has to go to the Pit.
+   *[other] The second double: { $seat }'s token nearest Home, on { $from }, has to go to the Pit.
+}
+punished-third = { $seat-is ->
+    [you] Your token nearest Home, on { $from }, has to go to the Pit.
+   *[other] { $seat }'s token nearest Home, on { $from }, has to go to the Pit.
+}
+spared = { $seat-is ->
+    [you] You have no token that a double could send to the Pit.
+   *[other] { $seat } has no token that a double could send to the Pit.
+}
+third-double = { $seat-is ->
+    [you] The third double: you lose the roll and the turn.
+   *[other] The third double: { $seat } loses the roll and the turn.
+}
+bound = { $seat-is ->
+    [you] You have to use both dice, so not every move is allowed.
+   *[other] { $seat } has to use both dice, so not every move is allowed.
+}
+entered = { $seat-is ->
+    [you] You enter a token with a { $die }.
+   *[other] { $seat } enters a token with a { $die }.
+}
+moved = { $seat-is ->
+    [you] You move { $die }: { $from } to { $to }.
+   *[other] { $seat } moves { $die }: { $from } to { $to }.
+}
+moved-round = { $seat-is ->
+    [you] You move { $die }: { $from } to { $to }, another lap of the inner ring.
+   *[other] { $seat } moves { $die }: { $from } to { $to }, another lap of the inner ring.
+}
+dropped = { $seat-is ->
+    [you] You move { $die }: { $from } down to { $to }.
+   *[other] { $seat } moves { $die }: { $from } down to { $to }.
+}
+moved-zone = { $seat-is ->
+    [you] You move { $die } through the safe zone, to { $to }.
+   *[other] { $seat } moves { $die } through the safe zone, to { $to }.
+}
+moved-wheel = { $seat-is ->
+    [you] You move { $die }: { $from } to { $to }, exactly on the Wheel!
+   *[other] { $seat } moves { $die }: { $from } to { $to }, exactly on the Wheel!
+}
+moved-home = { $seat-is ->
+    [you] You move { $die }, from { $from }.
+   *[other] { $seat } moves { $die }, from { $from }.
+}
+climbed = { $seat-is ->
+    [you] You go along the stairway: { $from } to { $to }.
+   *[other] { $seat } goes along the stairway: { $from } to { $to }.
+}
+hit = { $by-is ->
+    [you] You hit { $seat } on { $at }!
+   *[other] { $seat-is ->
+        [you] { $by } hits you on { $at }!
+       *[other] { $by } hits { $seat } on { $at }!
+    }
+}
+went-to-pit = { $seat-is ->
+    [you] Your token falls into the Pit.
+   *[other] { $seat }'s token falls into the Pit.
+}
+relieved = { $seat-is ->
+    [you] The Pit holds only one: your token goes back to your yard.
+   *[other] The Pit holds only one: { $seat }'s token goes back to its yard.
+}
+swapped = { $seat-is ->
+    [you] Sunburst on { $at }: you change places with { $with }, to { $from }.
+   *[other] { $with-is ->
+        [you] Sunburst on { $at }: { $seat } changes places with you, to { $from }.
+       *[other] Sunburst on { $at }: { $seat } changes places with { $with }, to { $from }.
+    }
+}
+stayed = { $seat-is ->
+    [you] Sunburst on { $at }: nobody to change places with, so you stay.
+   *[other] Sunburst on { $at }: nobody to change places with, so { $seat } stays.
+}
+freed = { $seat-is ->
+    [you] Snake eyes: you free your token from the Pit to the yard.
+   *[other] Snake eyes: { $seat } frees the token from the Pit to the yard.
+}
+came-home = { $seat-is ->
+    [you] You bring token number { $home } Home!
+   *[other] { $seat } brings token number { $home } Home!
+}
+lost-one = { $seat-is ->
+    [you] You can't use the { $a }: it is lost.
+   *[other] { $seat } can't use the { $a }: it is lost.
+}
+lost-both = { $seat-is ->
+    [you] You can't use { $a }-{ $b }: the roll is lost.
+   *[other] { $seat } can't use { $a }-{ $b }: the roll is lost.
+}
+lost-outside = { $seat-is ->
+    [you] { $a }-{ $b } is lost: your tokens enter only with a 1 or a 6.
+   *[other] { $a }-{ $b } is lost: { $seat }'s tokens enter only with a 1 or a 6.
+}
+forfeited = { $seat-is ->
+    [you] The double was not used whole: no bonus roll for you.
+   *[other] The double was not used whole: no bonus roll for { $seat }.
+}
+bonus = { $seat-is ->
+    [you] A double: you roll again.
+   *[other] A double: { $seat } rolls again.
+}
+won = { $seat-is ->
+    [you] All four tokens are Home: you win!
+   *[other] All four tokens are Home: { $seat } wins!
+}
+limit = The last turn is played, and nobody has won: a draw.
+
+## What a choice would do
+
+ends-on-sunburst = { $seat-is ->
+    [you] Your token ends on a sunburst and has to change places.
+   *[other] { $seat }'s token ends on a sunburst and has to change places.
+}
+
+## Why not
+
+stairs-before-dice = A stairway is taken instead of the roll: once the dice are rolled it is too late in this turn.
+roll-first = Roll the dice first.
+free-or-play-first = First decide whether 1-1 frees your token from the Pit or is played like any roll.
+exchange-first = The movement is not complete: first choose whom you change places with.
+roll-must-be-used = The dice can be used, so they must be; there is nothing to roll now.
+no-sunburst = Places are changed only right after a die ended on a sunburst.
+free-needs-snake-eyes = Only a roll of 1-1 frees a token from the Pit.
+free-needs-own-token = None of your tokens is in the Pit.
+free-too-late = You chose to play 1-1, so it no longer frees your token.
+no-token-there = You have no token { $where }.
+no-stair-space = Your token { $where } isn't on a stair space, so it can't take a stairway.
+beyond-plain = From a plain stair space a token goes one step, to a neighbouring Wheel. There is none { $where }.
+beyond-wheel = From a Wheel a token goes one step along the stairway, or two to the next Wheel. It can't end { $where }.
+own-token = Your own token is { $where }.
+token-is-safe = The token { $where } is on a space of its colour, which is closed to others.
+die-not-rolled = No die shows { $die }.
+die-is-used = The { $die } has been used.
+stuck-in-pit = A token in the Pit doesn't move. A roll of 1-1 frees it, or another token takes its place.
+home-is-home = A token that is Home has arrived and moves no more.
+needs-one-or-six = A token leaves the yard on a 1 or a 6, not on a { $die }.
+die-too-large = Home is { $left ->
+    [one] { $left } space
+   *[other] { $left } spaces
+} away and must be reached exactly: a { $die } is too much.
+use-both-dice = Both dice can be used. Moving { $die } with the token { $where } first would make that impossible.
+start-is-full = Two tokens are on your Start space, so no more can enter.
+zone-taken = Your own token is { $where }, and only one fits.
+swap-in-rings = Places are changed with a token in the rings. You can't pick one { $where }.
+nobody-there = Nobody is { $where }.
+swap-own = You change places with another player's token, not with your own.
+swap-off-rings = { $other }'s token is { $where }. Places are changed only with a token in the rings.
+swap-safe = { $other }'s token { $where } is on a space of its colour, so nobody can change places with it.
+swap-this = { $other }'s token { $where } can change places with yours: pick it.
+swap-which = Pick one of { $other }'s tokens in the rings.
+swap-all-safe = All of { $other }'s tokens in the rings are on spaces of their colour, so none can be picked.
+swap-none-in-rings = { $other } has no token in the rings to change places with.
+pick-where = Pick where this token goes.
+pick-token-first = Your token { $where } can go there: pick that token first.
+pick-a-token = Pick one of your tokens, then where it goes.
+pick-token-for-die = Pick the token that moves { $die }, then where it goes.
+stairs-or-roll = Roll the dice, or pick one of your tokens on a stair space.
+no-die-leads-there = No unused die ends { $where }, whichever of your tokens you move.
+place-of-another = This place belongs to { $other }: your tokens never go there.
+rival-off-rings = This is { $other }'s token. It is { $where }, and only tokens in the rings can be hit.
+rival-no-stairway = This is { $other }'s token, and no stairway leads one of yours to it.
+rival-no-die = This is { $other }'s token, and no unused die leads one of yours to it.
+hit-by-stopping = You don't pick a player: you hit { $other } by ending a movement on one of their tokens.
+die-comes-second = Using the { $die } first would leave the other die without a movement.
+die-of-no-use = None of your tokens can move { $die }. Unless the other die changes that, it is lost.
+no-cards = There are no cards in this game, so no ‘{ $name }’.
+no-place = There is no place ‘{ $name }’ on this board.
+no-piece = There is no token ‘{ $name }’ in this game.
+no-die = There are only two dice.
+no-player = Nobody sits there.
+
+## Notes on a player
+
+note-pit = A token is in the Pit.
+note-star = A token on its inner Wheel must go round again, because no die brought it there.
+
+## What simulations count
+
+tally-hits = hits
+tally-swaps = swaps
+tally-stairway-moves = stairway moves
+tally-pit-visits = Pit visits
+tally-turns-bound-by-sp-07 = turns bound by SP-07

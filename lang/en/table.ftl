@@ -1,0 +1,364 @@
+### Words that all games share, and those for what happens at a table outside the game
+
+## Colours
+
+red = red
+orange = orange
+yellow = yellow
+green = green
+blue = blue
+purple = purple
+violet = violet
+black = black
+white = white
+
+## Lists
+
+you = you
+list = { $a }, { $b }
+list-last = { $a } and { $b }
+
+## Refusals outside the rules
+
+ro-01 = ‘{ $token }’ is not a move that can be made now.
+ro-02 = It is { $seat }'s turn to decide, not yours.
+ro-03 = The game is over.
+ro-04 = The dice or cards come first; there is nothing to decide yet.
+ro-05 = A decision comes first; nothing is rolled or drawn now.
+ro-06 = That outcome can't happen here.
+ro-08 = There is nothing to do with that now.
+
+## What happens at a table
+
+table-sit = { $seat-is ->
+    [you] You sit down.
+   *[other] { $seat } sits down.
+}
+table-start = The table starts.
+table-word = { $seat-is ->
+    [you] You reveal your word for the dice.
+   *[other] { $seat } reveals their word for the dice.
+}
+table-dice = All words are in: the dice are ready.
+table-answer = { $seat-is ->
+    [you] You have answered.
+   *[other] { $seat } has answered.
+}
+table-ask = { $seat-is ->
+    [you] You are always asked from now on.
+   *[other] { $seat } is always asked from now on.
+}
+table-ask-matters = { $seat-is ->
+    [you] You are asked only when it matters from now on.
+   *[other] { $seat } is asked only when it matters from now on.
+}
+table-pass = { $seat-is ->
+    [you] You pass automatically from now on.
+   *[other] { $seat } passes automatically from now on.
+}
+table-settings = The settings of the table have changed.
+table-name = { $seat-is ->
+    [you] You have a new name.
+   *[other] { $seat } has a new name.
+}
+table-no-name = { $seat-is ->
+    [you] Your name was removed.
+   *[other] The name of { $seat } was removed.
+}
+table-ready = { $seat-is ->
+    [you] You are ready.
+   *[other] { $seat } is ready.
+}
+table-not-ready = { $seat-is ->
+    [you] You aren't ready yet.
+   *[other] { $seat } isn't ready yet.
+}
+table-order = The seats were dealt out anew.
+table-open = The seat of { $seat } is open.
+table-close = The seat of { $seat } is closed: nobody plays there.
+table-link = { $seat-is ->
+    [you] Your seat has a new link.
+   *[other] The seat of { $seat } has a new link.
+}
+table-kick = { $seat-is ->
+    [you] You were sent away.
+   *[other] { $seat } was sent away.
+}
+table-leave = { $seat-is ->
+    [you] You leave the table.
+   *[other] { $seat } leaves the table.
+}
+table-bot = A bot takes the seat of { $seat }.
+table-replace = { $seat-is ->
+    [you] A bot plays for you until you take your seat back.
+   *[other] A bot plays for { $seat } from now on.
+}
+table-away-time = { $seat-is ->
+    [you] Your time is up: a bot plays for you until you take your seat back.
+   *[other] { $seat } took too long: a bot plays for now.
+}
+table-away-left = { $seat-is ->
+    [you] You left: a bot plays for you until you take your seat back.
+   *[other] { $seat } left: a bot plays for now.
+}
+table-away-word = { $seat-is ->
+    [you] Your word for the dice never came.
+   *[other] The word of { $seat } for the dice never came.
+}
+table-resign = { $seat-is ->
+    [you] You resign: a bot plays on for you.
+   *[other] { $seat } resigns: a bot plays on.
+}
+table-return = { $seat-is ->
+    [you] You take your seat back.
+   *[other] { $seat } is back.
+}
+table-host = { $seat-is ->
+    [you] You are the host now.
+   *[other] { $seat } is the host now.
+}
+table-host-back = Whoever made the table is the host again.
+table-host-gone = The host has been gone for long. { $seat-is ->
+    [you] You are the host now.
+   *[other] { $seat } is the host now.
+}
+table-dice-again = The dice begin again, with a new secret and new words.
+table-offer = { $seat-is ->
+    [you] You ask to take back a move.
+   *[other] { $seat } asks to take back a move.
+}
+table-agree = { $seat-is ->
+    [you] You agree.
+   *[other] { $seat } agrees.
+}
+table-disagree = { $seat-is ->
+    [you] You don't agree: nothing is taken back.
+   *[other] { $seat } doesn't agree: nothing is taken back.
+}
+table-expire = Not everybody answered in time: nothing is taken back.
+table-undo = { $seat-is ->
+    [you] You take back a move.
+   *[other] { $seat } takes back a move.
+}
+table-undo-rolls =
+    { $seat-is ->
+        [you] You take back a move
+       *[other] { $seat } takes back a move
+    } and { $n ->
+        [one] one roll
+       *[other] { $n } rolls
+    } after it. New rolls will follow.
+table-give-up = The table is given up.
+table-rematch = The players meet again at another table.
+table-unknown = Something happens that this release doesn't know.
+table-gathering = Waiting for everybody to sit down.
+table-revealing = Waiting for everybody's word for the dice.
+table-given-up = The table was given up.
+
+## Bots
+
+bot-random = Random
+bot-random-about = Plays any legal move.
+bot-easy = Easy
+bot-easy-about = Sees what a move does at once, and makes mistakes like people do.
+bot-medium = Medium
+bot-medium-about = Looks one whole turn ahead, and counts only what is plain to see.
+bot-hard = Hard
+bot-hard-about = Also weighs dangers and what the others can do next.
+bot-expert = Expert
+bot-expert-about = Thinks like hard, and has learned from many games against itself.
+
+## Refusals of the server
+
+bad-request = That request makes no sense: { $why }
+impossible-request = That isn't possible: { $why }
+only-sockets = This address takes only WebSocket connections.
+moved-on = Somebody was faster; the table has moved on.
+unknown-table = There is no such table.
+unknown-game = { $why }.
+unknown-address = There is no such address.
+wrong-method = This address doesn't support that method.
+only-the-host = Only the host may do that.
+table-ended = The table has ended.
+bot-plays-seat = A bot plays this seat.
+sit-down-first = Sit down first.
+take-seat-back = A bot plays for you: take your seat back first.
+resigned-for-good = You have resigned this seat for good.
+return-later = You have just come back: the bot makes this one decision.
+no-bot-there = No bot has that seat, and it isn't closed.
+seats-needed = That seat can't be closed: the game needs it.
+nobody-sits-there = Nobody sits there.
+not-yourself = That is your own seat.
+seat-taken = { $seat } sits there.
+only-the-seated = Only people who are seated may do that.
+no-words-missing = No words are missing.
+words-have-time = The missing words still have { $n ->
+    [one] one second
+   *[other] { $n } seconds
+}.
+not-your-line = Only the host can remove what others said.
+other-number = That game is for { $least } to { $most } players, and this table has { $n } seats.
+not-public = This table isn't public: sit down with a link.
+no-free-seat = There is no free seat.
+wrong-phrase = Making a table on this server takes its pass phrase.
+not-your-seat = That is the seat of { $seat }, not yours.
+only-watching = You are watching: only players can do that.
+useless-key = This key opens nothing at this table.
+no-key = This needs a key: send the header Authorization: Bearer KEY.
+not-json = Send JSON, with the header content-type: application/json.
+too-large = The request is too large.
+not-started = The table hasn't started yet.
+words-missing = The words for the dice are still being revealed.
+host-key-no-seat = The host key opens no seat: sit down with a seat key.
+host-key-no-word = The host key has no word: it comes with a seat key.
+too-late-to-sit = The table has started; nobody can sit down any more.
+started-already = The table has started already.
+no-word-of-yours = This device has no word in the dice.
+word-too-early = Keep your word to yourself until the table has started.
+somebody-else-rolls = { $seat } rolls now.
+nothing-to-roll = There is nothing to roll now.
+dice-not-ready = The dice aren't ready.
+nothing-to-undo = There is nothing to take back.
+not-your-undo = The last decision was made by { $seat }, not by you.
+asked-already = The others were asked about this position already.
+no-offer = No take-back is waiting for your answer.
+rematch-too-early = A rematch is possible only after the game has ended.
+too-fast = That was too much at once: wait { $n ->
+    [one] a second
+   *[other] { $n } seconds
+}.
+changes-used-up = You have changed things { $n } times at this table, and can't do so any more. You can still play.
+chat-off = Talking is switched off at this table.
+log-full = The log of this table is full: it has { $n } entries.
+no-longer-replays = The table is read-only. Entry { $entry } of its log no longer replays: { $why }.
+other-rules = The table is read-only. It was played by version { $there } of the rules, and this release has version { $here }.
+unsupported-rules = The table is read-only. This release can't play by its rules: { $why }.
+broken-table = This table can't be opened: { $why }.
+broken-header = The header of this table can't be read.
+broken-newer = This table was made by a newer release.
+broken-board = The board of this table is not the one it was made with.
+broken-start = The position that this table starts from can't be read.
+broken-secrets = The secrets of this table are lost.
+wrong-players = { $game } is for { $least } to { $most } players, not for { $players }.
+say-something = Write something first.
+bot-of-colour = { $colour } bot
+about-rollick = Vintage board games
+no-such-version = The table is at version { $newest }.
+too-far-back = That is too long ago to be shown.
+table-busy = This table has too many requests at once.
+table-closing = The table is closing; try again.
+server-full = This server is full: it holds { $n } tables.
+server-stopping = The server is stopping.
+server-fault = Something went wrong here; it is not your fault.
+too-much-written = Too much is being written at once; try again.
+no-database = The database can't be reached; try again.
+no-random = The system can't provide random numbers; try again.
+took-too-long = That took too long; try again.
+too-many-tables = You have made too many tables; wait a little.
+too-many-connections = Too many connections are open from your address.
+too-many-people = Too many people are connected; try again later.
+too-many-requests = Too many requests; wait a moment.
+wrong-origin = Pages of other sites can't use this server.
+other-protocol = This page is out of date: reload it. The server speaks version { $version } of its protocol.
+
+## Calls to people whose page is closed
+
+call-title = Your turn: { $game }
+call-body = { $name }, the table waits for you.
+no-push = This server doesn't send notifications.
+webhook-host = The operator of this server doesn't allow webhooks to that host.
+
+## Drawings
+
+player = Player { $letter }
+has-won = { $seat-is ->
+    [you] You won
+   *[other] { $seat } won
+}
+share-the-win = A draw: { $seats }
+to-play = { $seat-is ->
+    [you] Your turn
+   *[other] { $seat } to play
+}
+before-the-first-turn = Before the first turn
+drawn-die = { $colour } die: { $n }
+drawn-die-unrolled = { $colour } die, not rolled
+not-on-this-board = { $caption } (not on this board: { $places })
+
+# What a check of a record finds. What is wrong with a file is said in technical terms, for whoever made the file.
+
+record-complete = The record is complete: its seal is right.
+record-unreadable = The record can't be read: { $why }.
+record-not-checked = Its moves were not checked: { $why }.
+record-illegal = The rules don't allow it: { $why }.
+record-legal = { $n ->
+    [one] Its only token follows the rules.
+   *[other] All { $n } tokens follow the rules.
+}
+record-not-over = The game isn't over.
+record-won = { $names } won.
+record-won-by-limit = { $names } won, when a limit ended the game.
+record-draw = It was a draw between { $names }.
+record-draw-by-limit = It was a draw between { $names }, when a limit ended the game.
+record-seat-changed = Seat { $number } changed hands in turn { $turn }: before, it was { $was } ({ $was-kind }). At the end it is { $now } ({ $now-kind }).
+record-players = It says that these played to the end: { $names }.
+record-player = { $name } ({ $kind })
+record-arranged = It began from a position other than the usual start.
+record-take-backs = Decisions were taken back during the game.
+record-scripted = Its dice were not checked: some of them were scripted.
+record-no-dice = Its dice were not checked: the record has no proof of them.
+record-dice-unreadable = Its dice can't be read: { $why }.
+record-dice-wrong = Its dice are wrong: { $why }.
+record-undone-rolls = Its dice are wrong: rolls were taken back, but the record doesn't say so.
+record-no-roll = Its dice are wrong: line { $line }: ‘{ $token }’ has no roll.
+record-other-roll = Its dice are wrong: line { $line }: it has ‘{ $token }’, but roll { $index } gave ‘{ $said }’.
+record-unused-roll = Its dice are wrong: roll { $index } is missing from the tokens.
+record-dice-right = The dice are right: { $checked ->
+    [one] one roll follows
+   *[other] { $checked } rolls follow
+} from the secret and { $words ->
+    [one] one word.
+   *[other] { $words } words.
+}
+record-physical-rolls = These rolls were typed in, and nobody can check them: { $rolls }.
+record-failed-rounds = The dice had to begin again, because a word never came: { $n ->
+    [one] once
+   *[other] { $n } times
+}. Be wary if that happens often.
+record-rolls-used-if-undone = Every roll of the game is the one that the dice gave, if the rolls marked undone were really taken back: the record doesn't say what was.
+record-taken-back = { $who } took back ‘{ $tokens }’. Nobody else was asked.
+record-taken-back-agreed = { $who } took back ‘{ $tokens }’. It says that these agreed: { $names }.
+record-undone-by-nobody = Its dice are wrong: roll { $index } is marked undone, but nobody took it back.
+record-undone-unmarked = Its dice are wrong: roll { $index } was taken back, but isn't marked.
+record-not-agreed = The record can't be right: rolls were taken back with ‘{ $tokens }’, and it doesn't say that { $name } agreed. Everybody who sits there has to.
+record-take-back-bot = A take-back can't be right: { $who } was never a person, and bots take nothing back.
+record-take-back-seats = A take-back can't be right: the seats of ‘{ $tokens }’ don't fit together.
+record-take-backs-unsaid = The record can't be right: it lists what was taken back, but doesn't say that anything was.
+record-take-backs-missing = The record can't be right: it says that something was taken back, but not what.
+record-change-never = The record can't be right: a seat changed hands in turn { $turn }, which was never played.
+record-take-back-keeps = A take-back can't be right: it keeps { $keeps } tokens of { $of }.
+record-take-back-of-nothing = A take-back can't be right: there was nothing to take back.
+record-no-start = The record has no start.
+record-refused = Line { $line }: ‘{ $token }’ is refused: { $why }.
+record-kept-unreadable = What was kept can't be read: { $why }.
+record-nothing-kept = Nothing was compared with what a player kept. So it isn't known whether the server showed this commitment and this list before the words were revealed.
+kept-commitment-same = The commitment is the one that was kept: the secret was chosen before any word was known.
+kept-commitment-failed = The commitment that was kept belongs to a round that failed, because a word never came.
+kept-commitment-other = Its dice are wrong: the commitment is not the one that was kept. The secret was exchanged.
+kept-list-same = The list of words is the one that was kept: none was added, dropped or moved after it was closed.
+kept-list-failed = The list of words that was kept belongs to a round that failed, because a word never came.
+kept-list-other = Its dice are wrong: the list of words is not the one that was kept. A word was added, dropped, changed or moved after the list was closed.
+kept-word-same = Your word is in the dice: nobody who didn't know it could choose the rolls.
+kept-word-failed = Your word belongs to a round that failed, because another word never came.
+kept-word-other = Its dice are wrong: your word is not in them.
+kept-never-typed = Its dice are wrong: these rolls are said to be typed in, but nobody could type in a roll at this table: { $rolls }.
+kept-game-same = Every token, everything that was taken back, and who agreed is what was seen during the game.
+kept-take-backs-other = The record is wrong: what was taken back, or who agreed, is not what was seen during the game.
+kept-game-unknown = What was kept doesn't say what happened during the game. So moves, take-backs and agreements were not compared.
+kept-tokens-other = The record is wrong: its tokens are not those that were seen during the game.
+kept-seat-other = The record is wrong: it says that seat { $number } was never a person's. That was your seat.
+kept-not-compared = What was kept was not compared, because the record has no dice to compare it with. If the table didn't say that it was arranged, and if it has ended, don't trust this record.
+record-rolls-taken-back = Rolls that were taken back: { $n }.
+record-rolls-used-but-typed = Every roll of the game is the one that the dice gave, except for those that were typed in.
+record-rolls-used = Every roll of the game is the one that the dice gave.
+record-rolls-not-checked = Whether the game used these rolls was not checked.
