@@ -1,4 +1,4 @@
-//! From the secret and the words to a roll.
+//! Derives rolls from the secret and the words.
 
 use std::fmt;
 
@@ -7,18 +7,18 @@ use sha2::Sha256;
 
 use crate::{Secret, Words, hash};
 
-/// The most ways that one roll can have.
+/// The most ways that a roll can have.
 pub const MOST_WAYS: u32 = 1 << 31;
 
-/// The dice of one table: the same secret and words always give the same rolls.
+/// The dice of one table. The same secret and words always give the same rolls.
 #[derive(Clone)]
 pub struct Dice {
-    /// The keyed hash, fed with all that the rolls of a table share.
+    /// The keyed hash, after hashing what all rolls of the table have in common.
     keyed: Hmac<Sha256>,
 }
 
 impl Dice {
-    /// The dice that a secret and a closed list of words make.
+    /// The dice for a secret and a closed list of words.
     pub fn new(secret: &Secret, words: &Words) -> Dice {
         let mut keyed = Hmac::new_from_slice(secret.bytes()).expect("HMAC takes a key of any length");
         keyed.update(&hash::field(hash::ROLL.as_bytes()));
@@ -29,9 +29,9 @@ impl Dice {
         Dice { keyed }
     }
 
-    /// Roll `index` of the table as one of `0..ways`, each exactly as likely as any other.
+    /// Roll number `index` of the table: one of `0..ways`, all exactly equally likely.
     ///
-    /// `index` counts every chance entry ever appended to the table's log, undone and physical ones too.
+    /// `index` counts every roll in the table's log, including undone and physical ones.
     ///
     /// # Panics
     ///
@@ -39,13 +39,13 @@ impl Dice {
     pub fn roll(&self, index: u64, ways: u32) -> u32 {
         assert!((1..=MOST_WAYS).contains(&ways), "a roll of {ways} ways");
         let all = 1_u64 << 32;
-        // Numbers from here up would make the first few ways a little likelier than the rest.
+        // Numbers from `even` on are skipped, because they would make the first few ways slightly more likely.
         let even = all - all % u64::from(ways);
         (0..)
             .map(|attempt| self.number(index, attempt))
             .find(|&number| u64::from(number) < even)
             .map(|number| number % ways)
-            .expect("more than half of all numbers are good")
+            .expect("at least half of all numbers are below `even`")
     }
 
     fn number(&self, index: u64, attempt: u32) -> u32 {

@@ -1,4 +1,4 @@
-//! Bytes as hexadecimal digits, with errors that never repeat the whole text: it may be a secret.
+//! Bytes as hexadecimal digits. Errors never repeat the whole text, because it may be a secret.
 
 use std::ops::RangeInclusive;
 
@@ -20,23 +20,23 @@ pub enum HexProblem {
     /// Too short or too long.
     #[error("it has {found} characters, expected {} hexadecimal digits", span(.wanted))]
     Length {
-        /// How many digits there may be.
+        /// The allowed number of digits.
         wanted: RangeInclusive<usize>,
-        /// How many characters there are.
+        /// The number of characters.
         found: usize,
     },
-    /// Half a byte is left over.
+    /// An odd number of digits.
     #[error("it has an odd number of hexadecimal digits, {found}")]
     Odd {
-        /// How many characters there are.
+        /// The number of characters.
         found: usize,
     },
     /// Something other than `0`-`9`, `a`-`f` or `A`-`F`.
     #[error("character {} is {found:?}, not a hexadecimal digit", .at + 1)]
     Digit {
-        /// Where, counting from 0.
+        /// The position of the character, from 0.
         at: usize,
-        /// What stands there.
+        /// The character.
         found: char,
     },
 }
@@ -71,5 +71,5 @@ pub(crate) fn read(what: &'static str, bytes: RangeInclusive<usize>, text: &str)
 }
 
 pub(crate) fn read_32(what: &'static str, text: &str) -> Result<[u8; 32], BadHex> {
-    Ok(read(what, 32..=32, text)?.try_into().expect("read gives the length it was asked for"))
+    Ok(read(what, 32..=32, text)?.try_into().expect("`read` has checked the length"))
 }

@@ -1,30 +1,33 @@
 //! Dice that players can check.
 //!
-//! The server commits to a [`Secret`] by showing its [`Commitment`]. Each person's browser answers with the
-//! [`WordHash`] of a random [`Word`]. Starting the table closes that list, then the words are revealed, and only
-//! then do the [`Dice`] exist. At the end the secret is shown, and the [`Proof`] holds all that anyone needs to
-//! recompute every roll. `docs/fair-dice.md` says to players what this proves and what it doesn't.
+//! 1. The server picks a [`Secret`] and shows its hash, the [`Commitment`].
+//! 2. Each player's browser picks a random [`Word`] and sends its [`WordHash`].
+//! 3. Starting the table closes the list of hashes. Then the words are revealed.
+//! 4. The secret and the words together make the [`Dice`].
+//! 5. At the end the secret is shown. The [`Proof`] has everything that anyone needs to recompute every roll.
+//!
+//! `docs/fair-dice.md` explains to players what this proves and what it doesn't.
 //!
 //! ```
 //! use rollick_fair::{Dice, Fault, Proof, Roll, Secret, Word, Words};
 //!
-//! // Making a table: the server draws a secret and shows its commitment.
+//! // Making a table: the server picks a secret and shows its commitment.
 //! let secret = Secret::random()?;
 //! let commitment = secret.commitment();
 //!
-//! // Joining: each browser draws a word and sends only its hash.
+//! // Joining: each browser picks a word and sends only its hash.
 //! let (ann, ben) = (Word::random()?, Word::random()?);
 //! let hashes = vec![ann.hash(), ben.hash()];
 //!
 //! // Starting closes the list. Now the words are sent, and each must match its hash.
 //! let words = Words::check(&hashes, vec![ann, ben])?;
 //!
-//! // Only now does roll 0 exist. Every chance entry takes the next index, undone ones too.
+//! // Only now can anyone know roll 0. Every roll takes the next index, even one that is undone later.
 //! let dice = Dice::new(&secret, &words);
 //! let rolls = (0..40).map(|index| Roll::new(index, 36, dice.roll(index, 36))).collect();
 //!
-//! // The end: the secret goes into the record, and anybody can check all of it.
-//! let mut proof = Proof { commitment, hashes, words: words.to_vec(), secret, rolls };
+//! // The end: the secret goes into the record, and anyone can check everything.
+//! let mut proof = Proof { commitment, hashes, words: words.to_vec(), secret, rolls, failed: vec![] };
 //! assert_eq!(proof.verify()?.checked, 40);
 //! assert_eq!(proof.to_string().parse::<Proof>()?, proof);
 //!
@@ -38,8 +41,8 @@
 //!
 //! # The derivation
 //!
-//! `docs/fair-dice.md` has the same lines, with a worked example; `vectors.json` beside this crate has values to
-//! test another implementation with.
+//! `docs/fair-dice.md` has the same text and a worked example. `vectors.json` in this crate has values for testing
+//! other implementations.
 //!
 //! ```text
 //! u32(n), u64(n)  n in 4 or 8 bytes, the most significant first
@@ -60,7 +63,7 @@
 //!                 for a = 0, 1, 2, ...: the first number(i, a) that is less than even, modulo ways
 //! ```
 //!
-//! Strings in quotes are ASCII, without a closing zero. In text, bytes are hexadecimal digits, two a byte.
+//! Strings in quotes are ASCII, without a terminating zero. In text, each byte is two hexadecimal digits.
 
 mod dice;
 mod hash;
@@ -72,7 +75,7 @@ mod word;
 
 pub use dice::{Dice, MOST_WAYS};
 pub use hex::{BadHex, HexProblem};
-pub use proof::{Fault, Proof, Roll, Verdict};
+pub use proof::{FailedRound, Fault, Proof, Roll, Verdict};
 pub use secret::{Commitment, Secret};
 pub use text::{BadProof, LineProblem};
 pub use word::{Word, WordHash, Words};

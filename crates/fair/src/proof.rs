@@ -1,4 +1,4 @@
-//! What a record holds in the end, and the check of it.
+//! The proof in a finished record, and how to verify it.
 
 use std::fmt;
 
@@ -6,33 +6,72 @@ use thiserror::Error;
 
 use crate::{Commitment, Dice, MOST_WAYS, Secret, Word, WordHash, Words};
 
-/// Everything a record says about its dice. Its text form is lines of `key: value`, see [`Proof::from_lines`].
+/// Everything a record says about its dice. Its text form is lines of `key: value`; see [`Proof::from_lines`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Proof {
-    /// What the table showed before anyone joined.
+    /// The commitment that the table showed before anyone joined.
     pub commitment: Commitment,
-    /// What the browsers sent when they joined, in that order.
+    /// The word hashes that the browsers sent, in the order in which they joined.
     pub hashes: Vec<WordHash>,
-    /// The words they revealed once the list was closed, in the same order.
+    /// The words revealed after the list was closed, in the same order.
     pub words: Vec<Word>,
     /// The secret, revealed at the end.
     pub secret: Secret,
-    /// Every chance entry ever appended, in order.
+    /// Every roll ever made, in order, including undone ones.
     pub rolls: Vec<Roll>,
+    /// The rounds before this one, in which a word never came. No dice were rolled with them.
+    pub failed: Vec<FailedRound>,
 }
 
-/// One chance entry of a table.
+/// A round of words that failed, because a word never came.
+///
+/// Such rounds are kept because an operator could otherwise begin again until the rolls suit.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FailedRound {
+    /// The commitment of the round.
+    pub commitment: Commitment,
+    /// Its secret, which was shown when the round failed.
+    pub secret: Secret,
+    /// The closed list of hashes.
+    pub hashes: Vec<WordHash>,
+    /// The words in the same order, as far as they came.
+    pub words: Vec<Option<Word>>,
+}
+
+impl FailedRound {
+    /// Checks round number `round`, from 0.
+    fn check(&self, round: usize) -> Result<(), Fault> {
+        let (committed, computed) = (self.commitment, self.secret.commitment());
+        if computed != committed {
+            return Err(Fault::FailedSecret { round, committed, computed });
+        }
+        if self.hashes.len() != self.words.len() {
+            return Err(Fault::WordCount { hashes: self.hashes.len(), words: self.words.len() });
+        }
+        for (at, (&committed, word)) in self.hashes.iter().zip(&self.words).enumerate() {
+            if let Some(computed) = word.as_ref().map(Word::hash).filter(|computed| *computed != committed) {
+                return Err(Fault::Word { at, committed, computed });
+            }
+        }
+        match self.words.iter().any(Option::is_none) {
+            true => Ok(()),
+            false => Err(Fault::NothingMissing { round }),
+        }
+    }
+}
+
+/// One roll of a table: dice or a drawn card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Roll {
-    /// How many chance entries came before it.
+    /// The number of rolls before it.
     pub index: u64,
-    /// How many equally likely ways there were.
+    /// The number of equally likely ways.
     pub ways: u32,
-    /// The way it went, `0..ways`.
+    /// The way that came up, in `0..ways`.
     pub way: u32,
-    /// Typed in from dice on a real table, so there is nothing to recompute.
+    /// Whether it was typed in from physical dice. Then it can't be recomputed.
     pub physical: bool,
-    /// Taken back later. Its index stays used, or a host could reroll by undoing.
+    /// Whether it was taken back later. Its index stays used; otherwise somebody could reroll by undoing.
     pub undone: bool,
 }
 
@@ -48,28 +87,33 @@ impl Roll {
     }
 }
 
-/// What a proof without a fault covers.
+/// What a correct proof covers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Verdict {
-    /// How many words went into the dice.
+    /// The number of words in the dice.
     pub words: usize,
-    /// How many rolls were recomputed and found right.
+    /// The number of rolls that were recomputed and are right.
     pub checked: usize,
-    /// How many were typed in from physical dice, which nobody can check.
+    /// The number of rolls typed in from physical dice, which nobody can check.
     pub physical: usize,
-    /// How many of both kinds were taken back.
+    /// The number of rolls, of both kinds, that were taken back.
     pub undone: usize,
+    /// The number of rounds before, in which a word never came.
+    pub failed: usize,
 }
 
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Verdict { words, checked, physical, undone } = self;
+        let Verdict { words, checked, physical, undone, failed } = self;
         write!(f, "rolls that follow from the secret and the words: {checked} (words: {words})")?;
         if *physical > 0 {
             write!(f, "; typed in from physical dice and not checked: {physical}")?;
         }
         if *undone > 0 {
             write!(f, "; taken back: {undone}")?;
+        }
+        if *failed > 0 {
+            write!(f, "; rounds before in which a word never came: {failed}")?;
         }
         Ok(())
     }
@@ -78,7 +122,7 @@ impl fmt::Display for Verdict {
 /// The first thing found wrong with a proof. Words and rolls are counted from 0.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum Fault {
-    /// The secret revealed is not the one committed to.
+    /// The revealed secret is not the one that the table committed to.
     #[error("the secret doesn't match its commitment: it hashes to {computed}, the table showed {committed}")]
     Secret {
         /// What the table showed.
@@ -86,18 +130,36 @@ pub enum Fault {
         /// What the secret hashes to.
         computed: Commitment,
     },
-    /// A word is missing, or one was slipped in.
+    /// The secret of a failed round is not the one that was committed to.
+    #[error(
+        "the secret of failed round {round} doesn't match its commitment: it hashes to {computed}, the table showed {committed}"
+    )]
+    FailedSecret {
+        /// Which round, from 0.
+        round: usize,
+        /// What the table showed.
+        committed: Commitment,
+        /// What the secret hashes to.
+        computed: Commitment,
+    },
+    /// A round was begun again without need. Somebody may not have liked its rolls.
+    #[error("round {round} was begun again although all of its words had come")]
+    NothingMissing {
+        /// Which round, from 0.
+        round: usize,
+    },
+    /// A word is missing, or one was added.
     #[error("the list was closed with {hashes} word hashes, but has {words} words")]
     WordCount {
-        /// How many hashes the list was closed with.
+        /// The number of hashes in the closed list.
         hashes: usize,
-        /// How many words were revealed.
+        /// The number of revealed words.
         words: usize,
     },
     /// More words than a table takes.
     #[error("{words} words are too many: a table takes {}", Words::MOST)]
     TooManyWords {
-        /// How many there are.
+        /// The number of words.
         words: usize,
     },
     /// A word is not the one that its hash committed to.
@@ -105,20 +167,20 @@ pub enum Fault {
     Word {
         /// Which word.
         at: usize,
-        /// What the list has.
+        /// The hash in the list.
         committed: WordHash,
         /// What the word hashes to.
         computed: WordHash,
     },
-    /// An index came before already.
-    #[error("index {index} is used twice: roll {expected} was to come next")]
+    /// An index is used twice.
+    #[error("index {index} is used twice: roll {expected} should come next")]
     IndexTwice {
-        /// The index that comes again.
+        /// The repeated index.
         index: u64,
         /// The index that should have come.
         expected: u64,
     },
-    /// An index, and so a roll that somebody may have disliked, is left out.
+    /// An index is skipped, so a roll is missing. Somebody may not have liked it.
     #[error("index {expected} is skipped: roll {index} comes in its place")]
     IndexSkipped {
         /// The index that should have come.
@@ -126,22 +188,22 @@ pub enum Fault {
         /// The index that came.
         index: u64,
     },
-    /// No dice have that many ways.
+    /// The number of ways is 0 or too large.
     #[error("roll {index} has {ways} ways: there can be 1 to {MOST_WAYS}")]
     Ways {
         /// Which roll.
         index: u64,
-        /// Its ways.
+        /// Its number of ways.
         ways: u32,
     },
     /// A way that doesn't exist.
-    #[error("roll {index} went way {way}, but its {ways} ways are 0 to {}", .ways.saturating_sub(1))]
+    #[error("roll {index} has way {way}, but its {ways} ways are 0 to {}", .ways.saturating_sub(1))]
     Way {
         /// Which roll.
         index: u64,
-        /// Its ways.
+        /// Its number of ways.
         ways: u32,
-        /// The way recorded.
+        /// The recorded way.
         way: u32,
     },
     /// A roll is not what the secret and the words give.
@@ -149,28 +211,31 @@ pub enum Fault {
     Roll {
         /// Which roll.
         index: u64,
-        /// Its ways.
+        /// Its number of ways.
         ways: u32,
-        /// The way recorded.
+        /// The recorded way.
         recorded: u32,
-        /// The way it should have gone.
+        /// The way that it should be.
         computed: u32,
     },
 }
 
 impl Proof {
-    /// Recomputes everything, from the commitment to the last roll, and names the first fault.
+    /// Recomputes everything, from the commitment to the last roll, and reports the first fault.
     ///
-    /// Rolls marked as physical take an index like any other but are not recomputed: the verdict counts them.
-    /// Whether the rules asked for these rolls with these ways is for a replay of the game to say.
+    /// Physical rolls take an index like any other, but are not recomputed; the verdict counts them. This doesn't check
+    /// whether the game's rules asked for these rolls: only a replay of the game can.
     pub fn verify(&self) -> Result<Verdict, Fault> {
+        for (round, failed) in self.failed.iter().enumerate() {
+            failed.check(round)?;
+        }
         let (committed, computed) = (self.commitment, self.secret.commitment());
         if computed != committed {
             return Err(Fault::Secret { committed, computed });
         }
         let words = Words::check(&self.hashes, self.words.clone())?;
         let dice = Dice::new(&self.secret, &words);
-        let mut verdict = Verdict { words: words.len(), ..Verdict::default() };
+        let mut verdict = Verdict { words: words.len(), failed: self.failed.len(), ..Verdict::default() };
         for (expected, roll) in (0..).zip(&self.rolls) {
             roll.check(expected, &dice)?;
             verdict.checked += usize::from(!roll.physical);

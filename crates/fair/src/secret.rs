@@ -1,4 +1,4 @@
-//! The server's half of the dice.
+//! The server's part in the dice.
 
 use std::{fmt, io, str::FromStr};
 
@@ -9,25 +9,25 @@ use crate::{
 
 /// The 32 bytes that the server keeps until the end of the table.
 ///
-/// It has no `Display` and its `Debug` is blank, so that it can't slip into a log or a message; [`Secret::reveal`]
-/// is the only way out.
+/// It has no `Display`, and its `Debug` hides it, so that it can't end up in a log or a message by mistake.
+/// [`Secret::reveal`] is the only way to get it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret([u8; 32]);
 
 impl Secret {
-    /// A new secret from the operating system's generator, or its error.
+    /// A new secret from the operating system's random number generator. Fails if the generator does.
     pub fn random() -> io::Result<Secret> {
         let mut bytes = [0; 32];
         getrandom::fill(&mut bytes)?;
         Ok(Secret(bytes))
     }
 
-    /// What the table shows from the start.
+    /// The commitment that the table shows from the start.
     pub fn commitment(&self) -> Commitment {
         Commitment(hash::commit(hash::SECRET, &self.0))
     }
 
-    /// The secret in hexadecimal digits: for the server's own storage, and for everybody once the table is over.
+    /// The secret in hexadecimal digits, for the server's storage, and for everybody once the table has ended.
     pub fn reveal(&self) -> String {
         hex::text(&self.0)
     }
@@ -57,7 +57,7 @@ impl fmt::Debug for Secret {
     }
 }
 
-/// The hash by which a table commits to its secret before anyone has joined.
+/// The hash with which a table commits to its secret before anyone joins.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Commitment([u8; 32]);
 

@@ -1,28 +1,31 @@
-//! A proof as lines of a game record.
+//! The text form of a proof, as lines of a game record.
 
 use std::{fmt, str::FromStr};
 
 use thiserror::Error;
 
-use crate::{BadHex, Commitment, Proof, Roll, Secret, Word, WordHash};
+use crate::{BadHex, Commitment, FailedRound, Proof, Roll, Secret, Word, WordHash};
 
-/// The derivation that this crate knows, the number in `rollick-fair-1`.
+/// The only derivation that this crate supports: the number in `rollick-fair-1`.
 const DERIVATION: &str = "1";
-const KEYS: &str = "dice-derivation, dice-commitment, dice-word-hash, dice-word, dice-secret, dice-roll";
+const KEYS: &str = "dice-derivation, dice-commitment, dice-word-hash, dice-word, dice-secret, dice-roll, \
+     dice-failed-commitment, dice-failed-word-hash, dice-failed-word, dice-failed-secret";
+/// What stands for a word that never came.
+const MISSING: &str = "missing";
 
 /// Why a text is not a proof.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum BadProof {
-    /// One line is wrong.
+    /// A line is wrong.
     #[error("line {line}: {problem}")]
     Line {
-        /// Its number as handed in; a text's first line is 1.
+        /// The line's number, as passed in. A text's first line is 1.
         line: usize,
         /// What is wrong with it.
         #[source]
         problem: LineProblem,
     },
-    /// A line that every proof has is not there.
+    /// A required line is missing.
     #[error("there is no {0} line")]
     Missing(&'static str),
 }
@@ -30,33 +33,36 @@ pub enum BadProof {
 /// What is wrong with a line of a proof.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum LineProblem {
-    /// The line is no `key: value`.
+    /// The line doesn't have the form `key: value`.
     #[error("expected \"key: value\"")]
     NoKey,
-    /// The key is not one of a proof's.
+    /// The key is unknown.
     #[error("unknown key {0:?}; the keys are {KEYS}")]
     Key(String),
-    /// The key comes a second time, though a proof has it once.
-    #[error("{0} comes a second time")]
+    /// A key that may appear only once appears a second time.
+    #[error("{0} appears a second time")]
     Again(&'static str),
-    /// The dice follow a derivation that this version can't recompute.
+    /// The dice use a derivation that this version can't recompute.
     #[error("derivation {0:?} is unknown; this program knows {DERIVATION}")]
     Derivation(String),
-    /// A value that should be hexadecimal digits is not.
+    /// A line of a failed round comes before the round begins.
+    #[error("a failed round begins with its dice-failed-commitment")]
+    NoRound,
+    /// A value is not the right number of hexadecimal digits.
     #[error(transparent)]
     Hex(#[from] BadHex),
-    /// A roll that can't be read.
+    /// A roll can't be read.
     #[error("expected \"dice-roll: INDEX WAYS WAY\", then \"physical\" or \"undone\" or both; {0:?} doesn't fit")]
     Roll(String),
 }
 
 impl Proof {
-    /// What each line of a proof begins with, so that a record can pick them out.
+    /// The prefix of every line of a proof. A record finds the lines by it.
     pub const PREFIX: &str = "dice-";
 
-    /// Reads the numbered lines of a proof, blank ones ignored.
+    /// Reads the numbered lines of a proof. Blank lines are ignored.
     ///
-    /// The keys may come in any order; the order among word hashes, among words and among rolls counts.
+    /// The keys may come in any order, but the order of the word hashes, of the words and of the rolls matters.
     ///
     /// ```text
     /// dice-derivation: 1
@@ -67,6 +73,9 @@ impl Proof {
     /// dice-roll: 0 36 17                        index, ways, way
     /// dice-roll: 1 36 3 physical undone         typed in; later taken back
     /// ```
+    ///
+    /// A round before, in which a word never came, is written as a line `dice-failed-commitment` and then the others that
+    /// begin with `dice-failed-`. There, a word that never came is `missing`.
     pub fn from_lines<'a>(lines: impl IntoIterator<Item = (usize, &'a str)>) -> Result<Proof, BadProof> {
         let mut draft = Draft::default();
         for (line, text) in lines {
@@ -81,11 +90,12 @@ impl Proof {
             hashes: draft.hashes,
             words: draft.words,
             rolls: draft.rolls,
+            failed: draft.failed.into_iter().map(FailedDraft::round).collect::<Result<_, _>>()?,
         })
     }
 }
 
-/// A proof, half read.
+/// A partly read proof.
 #[derive(Default)]
 struct Draft {
     derivation: Option<()>,
@@ -94,9 +104,31 @@ struct Draft {
     words: Vec<Word>,
     secret: Option<Secret>,
     rolls: Vec<Roll>,
+    failed: Vec<FailedDraft>,
+}
+
+/// A partly read round that failed.
+struct FailedDraft {
+    commitment: Commitment,
+    secret: Option<Secret>,
+    hashes: Vec<WordHash>,
+    words: Vec<Option<Word>>,
+}
+
+impl FailedDraft {
+    fn round(self) -> Result<FailedRound, BadProof> {
+        let FailedDraft { commitment, secret, hashes, words } = self;
+        let secret = secret.ok_or(BadProof::Missing("dice-failed-secret"))?;
+        Ok(FailedRound { commitment, secret, hashes, words })
+    }
 }
 
 impl Draft {
+    /// The failed round that is being read.
+    fn failed(&mut self) -> Result<&mut FailedDraft, LineProblem> {
+        self.failed.last_mut().ok_or(LineProblem::NoRound)
+    }
+
     fn add(&mut self, line: &str) -> Result<(), LineProblem> {
         let (key, value) = line.split_once(':').ok_or(LineProblem::NoKey)?;
         let value = value.trim();
@@ -107,6 +139,16 @@ impl Draft {
             "dice-word-hash" => self.hashes.push(value.parse()?),
             "dice-word" => self.words.push(value.parse()?),
             "dice-roll" => self.rolls.push(roll(value)?),
+            "dice-failed-commitment" => self.failed.push(FailedDraft {
+                commitment: value.parse()?,
+                secret: None,
+                hashes: Vec::new(),
+                words: Vec::new(),
+            }),
+            "dice-failed-secret" => once(&mut self.failed()?.secret, "dice-failed-secret", value.parse()?)?,
+            "dice-failed-word-hash" => self.failed()?.hashes.push(value.parse()?),
+            "dice-failed-word" if value == MISSING => self.failed()?.words.push(None),
+            "dice-failed-word" => self.failed()?.words.push(Some(value.parse()?)),
             other => return Err(LineProblem::Key(short(other))),
         }
         Ok(())
@@ -147,7 +189,7 @@ fn roll(value: &str) -> Result<Roll, LineProblem> {
     Ok(roll)
 }
 
-/// As much of a stranger's text as an error message should repeat.
+/// Shortens a text from outside for an error message.
 fn short(text: &str) -> String {
     text.chars().take(40).collect()
 }
@@ -160,7 +202,7 @@ impl FromStr for Proof {
     }
 }
 
-/// The lines that [`Proof::from_lines`] reads, the secret among them.
+/// The lines that [`Proof::from_lines`] reads. They include the secret.
 impl fmt::Display for Proof {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "dice-derivation: {DERIVATION}")?;
@@ -168,7 +210,19 @@ impl fmt::Display for Proof {
         self.hashes.iter().try_for_each(|hash| writeln!(f, "dice-word-hash: {hash}"))?;
         self.words.iter().try_for_each(|word| writeln!(f, "dice-word: {word}"))?;
         writeln!(f, "dice-secret: {}", self.secret.reveal())?;
-        self.rolls.iter().try_for_each(|roll| writeln!(f, "dice-roll: {roll}"))
+        self.rolls.iter().try_for_each(|roll| writeln!(f, "dice-roll: {roll}"))?;
+        for round in &self.failed {
+            writeln!(f, "dice-failed-commitment: {}", round.commitment)?;
+            round.hashes.iter().try_for_each(|hash| writeln!(f, "dice-failed-word-hash: {hash}"))?;
+            for word in &round.words {
+                match word {
+                    Some(word) => writeln!(f, "dice-failed-word: {word}")?,
+                    None => writeln!(f, "dice-failed-word: {MISSING}")?,
+                }
+            }
+            writeln!(f, "dice-failed-secret: {}", round.secret.reveal())?;
+        }
+        Ok(())
     }
 }
 

@@ -1,4 +1,4 @@
-//! The players' half of the dice.
+//! The players' part in the dice.
 
 use std::{fmt, io, ops::Deref, str::FromStr};
 
@@ -7,24 +7,24 @@ use crate::{
     hex::{self, BadHex},
 };
 
-/// A browser's random word: 16 to 64 bytes, hidden behind its [`WordHash`] until the table starts.
+/// A browser's random word of 16 to 64 bytes. Until the table starts, only its [`WordHash`] is known.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Word(Vec<u8>);
 
 impl Word {
-    /// The fewest bytes, enough that nobody finds a word by trying.
+    /// The fewest bytes. Enough that nobody can guess a word from its hash.
     pub const SHORTEST: usize = 16;
     /// The most bytes.
     pub const LONGEST: usize = 64;
 
-    /// A new word of 16 bytes from the operating system's generator, or its error.
+    /// A new word of 16 bytes from the operating system's random number generator. Fails if the generator does.
     pub fn random() -> io::Result<Word> {
         let mut bytes = vec![0; Word::SHORTEST];
         getrandom::fill(&mut bytes)?;
         Ok(Word(bytes))
     }
 
-    /// What a browser sends in place of the word when it joins.
+    /// The hash that a browser sends in place of the word when it joins.
     pub fn hash(&self) -> WordHash {
         WordHash(hash::commit(hash::WORD, &self.0))
     }
@@ -54,7 +54,7 @@ impl fmt::Debug for Word {
     }
 }
 
-/// The hash by which a browser commits to its word.
+/// The hash with which a browser commits to its word.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct WordHash([u8; 32]);
 
@@ -78,9 +78,9 @@ impl fmt::Debug for WordHash {
     }
 }
 
-/// The closed list of a table's words, in the order of their hashes, each known to match.
+/// The closed list of a table's words, in the order of their hashes. Each word matches its hash.
 ///
-/// The list may be empty (`Words::default()`, a table of bots): then the dice rest on the server's secret alone.
+/// The list is empty for a table of bots (`Words::default()`). Then the dice depend only on the server's secret.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Words(Vec<Word>);
 
@@ -88,7 +88,7 @@ impl Words {
     /// The most words a table takes.
     pub const MOST: usize = 64;
 
-    /// The words as a closed list, if there is one for every hash and each matches its own.
+    /// Checks that there is one word for every hash, and that each word matches its hash.
     pub fn check(hashes: &[WordHash], words: Vec<Word>) -> Result<Words, Fault> {
         if hashes.len() != words.len() {
             return Err(Fault::WordCount { hashes: hashes.len(), words: words.len() });

@@ -1,10 +1,11 @@
 use std::fmt::{self, Write};
 
-use rollick_game::{Seat, SeatSet, Standings};
+use rollick_game::{Seat, SeatSet};
+use rollick_games::{hex, unhex};
 
-use crate::{FORMAT, Outcome, Record, SeatTag, Turn, digest};
+use crate::{Change, FORMAT, GameResult, Lines, Record, SeatTag, TakenBack, Turn, digest};
 
-/// Why a record is refused: the line and the reason.
+/// Why a record is refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RecordError {
     /// The line of the file, from 1.
@@ -28,7 +29,7 @@ impl fmt::Display for RecordError {
 impl std::error::Error for RecordError {}
 
 impl Record {
-    /// The file.
+    /// The text of the record file.
     pub fn write(&self) -> String {
         let mut out = format!("Rollick record {FORMAT}\n");
         let mut tag = |key: &str, value: &str| {
@@ -37,13 +38,28 @@ impl Record {
         tag("game", &self.game);
         tag("rules-version", &self.rules_version.to_string());
         tag("rules", &if self.rules.is_empty() { "standard".to_owned() } else { self.rules.join(" ") });
-        tag("board", &format!("{} {}", self.board, self.board_hash));
+        tag("board", &format!("{} {}", self.board, self.board_id));
         for (k, seat) in self.seats.iter().enumerate() {
             tag(&format!("seat {k}"), &format!("{}, {}", seat.name, seat.kind));
         }
         tag("result", &self.result.to_string());
+        if let Some(bytes) = &self.position {
+            tag("position", &hex(bytes));
+        }
+        if self.scripted > 0 {
+            tag("scripted", &self.scripted.to_string());
+        }
         if self.take_backs {
             tag("take-backs", "yes");
+        }
+        for TakenBack { seat, agreed, keep, tokens } in &self.taken_back {
+            let agreed: Vec<String> = agreed.iter().map(ToString::to_string).collect();
+            let agreed = if agreed.is_empty() { "nobody".to_owned() } else { agreed.join(" ") };
+            let tokens = tokens.join("; ");
+            tag("take-back", &format!("seat {seat}, after {keep} tokens, agreed {agreed}, was {tokens}"));
+        }
+        for Change { seat, turn, was } in &self.changes {
+            tag("change", &format!("seat {seat}, turn {turn}, was {}, {}", was.name, was.kind));
         }
         for (key, value) in &self.dice {
             tag(&format!("dice-{key}"), value);
@@ -56,18 +72,27 @@ impl Record {
         out + &end
     }
 
-    /// Reads a file and checks its form and its seal, not the rules: that is [`Record::replay`].
+    /// Reads a record file. Checks its format and its seal, but not the rules; [`Record::replay`] does that.
     ///
     /// # Errors
-    /// The first line that is wrong, and why.
+    /// If the file is not a valid record. The error names the first bad line.
     pub fn parse(text: &str) -> Result<Record, RecordError> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text).replace("\r\n", "\n");
         let mut lines = text.lines().enumerate().map(|(k, line)| (k + 1, line));
         let (_, first) = lines.next().ok_or_else(|| RecordError::new(1, "the file is empty"))?;
-        match first.strip_prefix("Rollick record ").and_then(|v| v.parse::<u32>().ok()) {
-            Some(FORMAT) => {}
-            Some(v) => return Err(RecordError::new(1, format!("format {v} is not known here, only {FORMAT}"))),
-            None => return Err(RecordError::new(1, "a record begins with ‘Rollick record 1’")),
+        let format = match first.strip_prefix("Rollick record ").and_then(|v| v.parse::<u32>().ok()) {
+            Some(format @ 1..=FORMAT) => format,
+            Some(v) => return Err(RecordError::new(1, format!("format {v} is not supported, only 1 to {FORMAT}"))),
+            None => {
+                return Err(RecordError::new(
+                    1,
+                    format!("a record begins with ‘Rollick record {FORMAT}’, or with an earlier number"),
+                ));
+            }
+        };
+        // Control characters could move the cursor or hide text when a record is shown in a terminal.
+        if let Some((k, _)) = text.lines().enumerate().find(|(_, line)| line.chars().any(char::is_control)) {
+            return Err(RecordError::new(k + 1, "the line contains a control character"));
         }
         let mut tags = Tags::default();
         let mut last = 1;
@@ -78,7 +103,7 @@ impl Record {
             }
             tags.read(line, text)?;
         }
-        let mut record = tags.into_record(last)?;
+        let mut record = tags.into_record(format, last)?;
         let mut counted = 0;
         for (line, words) in lines {
             last = line;
@@ -86,13 +111,16 @@ impl Record {
                 let above: String = text.split_inclusive('\n').take(line - 1).collect();
                 check_end(line, end, counted, &above)?;
                 return match text.lines().nth(line) {
-                    Some(_) => Err(RecordError::new(line + 1, "something stands after the end")),
+                    Some(_) => Err(RecordError::new(line + 1, "there is something after the end")),
                     None => Ok(record),
                 };
             }
             let turn = read_turn(line, words)?;
             if record.turns.last().is_some_and(|before| before.number >= turn.number) {
-                return Err(RecordError::new(line, format!("turn {} does not follow on the one before", turn.number)));
+                return Err(RecordError::new(
+                    line,
+                    format!("turn {} does not come after the one before it", turn.number),
+                ));
             }
             counted += turn.tokens.len();
             record.turns.push(turn);
@@ -117,16 +145,16 @@ fn check_end(line: usize, end: &str, counted: usize, above: &str) -> Result<(), 
     if count.parse() != Ok(counted) {
         return Err(RecordError::new(
             line,
-            format!("{counted} tokens stand above, not {count}: some are missing or too many"),
+            format!("the record has {counted} tokens, not {count}: some are missing, or there are too many"),
         ));
     }
     if seal != digest(above) {
-        return Err(RecordError::new(line, "the seal doesn't fit what stands above: something was changed"));
+        return Err(RecordError::new(line, "the seal doesn't match the lines above: something was changed"));
     }
     Ok(())
 }
 
-/// Tags as they are read.
+/// The tags read so far.
 #[derive(Default)]
 struct Tags {
     game: Option<String>,
@@ -134,16 +162,22 @@ struct Tags {
     rules: Option<Vec<String>>,
     board: Option<(String, String)>,
     seats: Vec<SeatTag>,
-    result: Option<Outcome>,
+    result: Option<GameResult>,
+    position: Option<Vec<u8>>,
+    scripted: usize,
     take_backs: bool,
+    taken_back: Vec<TakenBack>,
+    changes: Vec<Change>,
     dice: Vec<(String, String)>,
+    lines: Lines,
 }
 
 impl Tags {
     fn read(&mut self, line: usize, text: &str) -> Result<(), RecordError> {
         let wrong = |what: &str| RecordError::new(line, what.to_owned());
         let (key, value) = text.split_once(": ").ok_or_else(|| wrong("a tag is written as key: value"))?;
-        let twice = |there: bool| if there { Err(wrong("the tag stands twice")) } else { Ok(()) };
+        self.lines.add(key, line);
+        let twice = |there: bool| if there { Err(wrong("the tag appears twice")) } else { Ok(()) };
         match key {
             "game" => {
                 twice(self.game.is_some())?;
@@ -161,61 +195,112 @@ impl Tags {
             "board" => {
                 twice(self.board.is_some())?;
                 let (name, hash) =
-                    value.rsplit_once(' ').ok_or_else(|| wrong("a board is written as name and hash"))?;
+                    value.rsplit_once(' ').ok_or_else(|| wrong("a board is written as its name and its identity"))?;
                 self.board = Some((name.to_owned(), hash.to_owned()));
             }
             "result" => {
                 twice(self.result.is_some())?;
-                self.result = Some(read_outcome(value).ok_or_else(|| wrong("no such result"))?);
+                self.result = Some(read_result(value).ok_or_else(|| wrong("there is no such result"))?);
             }
-            "take-backs" => self.take_backs = value == "yes",
+            "position" => {
+                twice(self.position.is_some())?;
+                self.position = Some(unhex(value).ok_or_else(|| wrong("a position is written in hexadecimal digits"))?);
+            }
+            "scripted" => {
+                twice(self.scripted > 0)?;
+                let count = value.parse().ok().filter(|n| *n > 0);
+                self.scripted = count.ok_or_else(|| wrong("the number of scripted rolls is a number above 0"))?;
+            }
+            "take-backs" => {
+                twice(self.take_backs)?;
+                if value != "yes" {
+                    return Err(wrong("the tag says ‘yes’, or it is left out"));
+                }
+                self.take_backs = true;
+            }
+            "take-back" => {
+                let example = "a take-back is written: seat 0, after 17 tokens, agreed 0 1, was dice 3 4; place A10";
+                self.taken_back.push(read_take_back(value).ok_or_else(|| wrong(example))?);
+            }
+            "change" => {
+                let change = read_change(value).filter(|change| change.seat.index() < self.seats.len());
+                self.changes.push(change.ok_or_else(|| wrong("a change is written: seat 1, turn 12, was Bo, person"))?);
+            }
             _ if key.starts_with("dice-") => self.dice.push((key["dice-".len()..].to_owned(), value.to_owned())),
             _ if key == format!("seat {}", self.seats.len()) => {
                 let (name, kind) = value.rsplit_once(", ").ok_or_else(|| wrong("a seat is written as name, kind"))?;
                 self.seats.push(SeatTag { name: name.to_owned(), kind: kind.to_owned() });
             }
-            _ => return Err(wrong(&format!("no tag is called ‘{key}’ here"))),
+            _ => return Err(wrong(&format!("there is no tag ‘{key}’ here"))),
         }
         Ok(())
     }
 
-    fn into_record(self, line: usize) -> Result<Record, RecordError> {
-        let lacks = |what: &str| RecordError::new(line, format!("the tag ‘{what}’ is missing above"));
-        let (board, board_hash) = self.board.ok_or_else(|| lacks("board"))?;
+    fn into_record(self, format: u32, line: usize) -> Result<Record, RecordError> {
+        let lacks = |what: &str| RecordError::new(line, format!("the tag ‘{what}’ is missing"));
+        let (board, board_id) = self.board.ok_or_else(|| lacks("board"))?;
         Ok(Record {
+            format,
             game: self.game.ok_or_else(|| lacks("game"))?,
             rules_version: self.rules_version.ok_or_else(|| lacks("rules-version"))?,
             rules: self.rules.ok_or_else(|| lacks("rules"))?,
             board,
-            board_hash,
+            board_id,
             seats: self.seats,
             result: self.result.ok_or_else(|| lacks("result"))?,
+            position: self.position,
+            scripted: self.scripted,
             take_backs: self.take_backs,
+            taken_back: self.taken_back,
+            changes: self.changes,
             dice: self.dice,
             turns: Vec::new(),
+            lines: self.lines,
         })
     }
 }
 
-impl fmt::Display for Outcome {
+impl fmt::Display for GameResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Outcome::Unfinished => f.write_str("unfinished"),
-            Outcome::Over(standings) => {
-                let seats: Vec<String> = standings.first.iter().map(|seat| seat.to_string()).collect();
-                match standings.winner() {
-                    Some(seat) => write!(f, "won by seat {seat}")?,
-                    None => write!(f, "drawn by seats {}", seats.join(" "))?,
+            GameResult::Unfinished => f.write_str("unfinished"),
+            GameResult::Over { first, by_limit } => {
+                let seats: Vec<String> = first.iter().map(|seat| seat.to_string()).collect();
+                match seats.len() {
+                    1 => write!(f, "won by seat {}", seats[0])?,
+                    _ => write!(f, "drawn by seats {}", seats.join(" "))?,
                 }
-                f.write_str(if standings.by_limit { ", at the limit" } else { "" })
+                f.write_str(if *by_limit { ", at the limit" } else { "" })
             }
         }
     }
 }
 
-fn read_outcome(text: &str) -> Option<Outcome> {
+/// Reads the value of a `take-back` tag.
+pub(crate) fn read_take_back(text: &str) -> Option<TakenBack> {
+    let seat = |text: &str| text.parse().ok().filter(|n| *n < rollick_game::MAX_SEATS as u8).map(Seat);
+    let (asked, rest) = text.strip_prefix("seat ")?.split_once(", after ")?;
+    let (keep, rest) = rest.split_once(" tokens, agreed ")?;
+    let (agreed, tokens) = rest.split_once(", was ")?;
+    let agreed = match agreed {
+        "nobody" => Vec::new(),
+        seats => seats.split(' ').map(seat).collect::<Option<_>>()?,
+    };
+    let tokens = tokens.split(';').map(|token| token.trim().to_owned()).collect();
+    Some(TakenBack { seat: seat(asked)?, agreed, keep: keep.parse().ok()?, tokens })
+}
+
+fn read_change(text: &str) -> Option<Change> {
+    let (seat, rest) = text.strip_prefix("seat ")?.split_once(", turn ")?;
+    let (turn, was) = rest.split_once(", was ")?;
+    let (name, kind) = was.rsplit_once(", ")?;
+    let was = SeatTag { name: name.to_owned(), kind: kind.to_owned() };
+    Some(Change { seat: Seat(seat.parse().ok()?), turn: turn.parse().ok()?, was })
+}
+
+fn read_result(text: &str) -> Option<GameResult> {
     if text == "unfinished" {
-        return Some(Outcome::Unfinished);
+        return Some(GameResult::Unfinished);
     }
     let (text, by_limit) = match text.strip_suffix(", at the limit") {
         Some(text) => (text, true),
@@ -224,6 +309,6 @@ fn read_outcome(text: &str) -> Option<Outcome> {
     let seats = text.strip_prefix("won by seat ").or_else(|| text.strip_prefix("drawn by seats "))?;
     let seat = |t: &str| t.parse().ok().filter(|n| *n < rollick_game::MAX_SEATS as u8).map(Seat);
     let first = seats.split(' ').map(seat).collect::<Option<SeatSet>>()?;
-    let read = Outcome::Over(Standings { first, by_limit });
+    let read = GameResult::Over { first, by_limit };
     (read.to_string().trim_end_matches(", at the limit") == text).then_some(read)
 }

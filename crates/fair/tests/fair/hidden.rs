@@ -1,4 +1,4 @@
-//! The secret stays inside.
+//! The secret doesn't leak.
 
 use rollick_fair::{Dice, Secret, Word, Words};
 

@@ -1,5 +1,5 @@
-//! The tests of the crate: what is found and named, what survives a trip through text, what the numbers look like,
-//! and whether the page, the vectors and the crate agree.
+//! Tests of the crate: tampering is noticed, text forms round-trip, the rolls look random, and the crate agrees with
+//! `docs/fair-dice.md` and `vectors.json`.
 
 mod hidden;
 mod page;
@@ -15,7 +15,7 @@ fn word(byte: u8) -> Word {
     format!("{byte:02x}").repeat(16).parse().expect("32 digits")
 }
 
-/// A right proof with three words and twenty rolls, of which 4 was typed in and 9 and 4 taken back.
+/// A correct proof with three words and twenty rolls. Roll 4 was typed in; rolls 4 and 9 were taken back.
 fn good() -> Proof {
     let secret = Secret::from([7; 32]);
     let words = vec![word(1), word(2), word(3)];
@@ -26,5 +26,5 @@ fn good() -> Proof {
         (0..20).map(|index| Roll::new(index, ways(index), dice.roll(index, ways(index)))).collect();
     rolls[4] = Roll { undone: true, ..Roll::physical(4, 6, 5 - rolls[4].way) };
     rolls[9].undone = true;
-    Proof { commitment: secret.commitment(), hashes, words, secret, rolls }
+    Proof { commitment: secret.commitment(), hashes, words, secret, rolls, failed: Vec::new() }
 }

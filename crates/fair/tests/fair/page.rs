@@ -1,4 +1,4 @@
-//! `docs/fair-dice.md` says what the crate does, to the byte.
+//! `docs/fair-dice.md` describes exactly what the crate does.
 
 use hmac::{Hmac, KeyInit, Mac};
 use rollick_fair::{Proof, Verdict};
@@ -15,15 +15,15 @@ fn block(after: &str) -> &'static str {
 }
 
 #[test]
-fn the_example_is_a_right_proof_in_the_form_of_a_record() {
+fn the_example_is_a_correct_proof_in_the_form_of_a_record() {
     let text = block("## A worked example");
     let proof: Proof = text.parse().unwrap();
-    assert_eq!(proof.verify(), Ok(Verdict { words: 2, checked: 5, physical: 1, undone: 1 }));
+    assert_eq!(proof.verify(), Ok(Verdict { words: 2, checked: 5, physical: 1, undone: 1, failed: 0 }));
     assert_eq!(proof.to_string(), text);
 }
 
 #[test]
-fn the_example_follows_step_by_step() {
+fn the_steps_of_the_example_are_right() {
     let proof: Proof = block("## A worked example").parse().unwrap();
     let pieces: String =
         block("piece by piece:").lines().map(|line| line.split_whitespace().next().expect("a piece")).collect();

@@ -1,10 +1,10 @@
-//! Whatever is changed is found and named.
+//! Every change to a proof is noticed and named.
 
 use rollick_fair::{Dice, Fault, MOST_WAYS, Proof, Roll, Secret, Verdict, Word, Words};
 
 use crate::{good, word};
 
-/// The fault that a change makes.
+/// The fault found after a change.
 fn fault(change: impl FnOnce(&mut Proof)) -> Fault {
     let mut proof = good();
     change(&mut proof);
@@ -12,9 +12,9 @@ fn fault(change: impl FnOnce(&mut Proof)) -> Fault {
 }
 
 #[test]
-fn a_right_proof_says_what_it_covers() {
+fn a_correct_proof_says_what_it_covers() {
     let verdict = good().verify().unwrap();
-    assert_eq!(verdict, Verdict { words: 3, checked: 19, physical: 1, undone: 2 });
+    assert_eq!(verdict, Verdict { words: 3, checked: 19, physical: 1, undone: 2, failed: 0 });
     assert_eq!(
         verdict.to_string(),
         "rolls that follow from the secret and the words: 19 (words: 3); \
@@ -37,7 +37,7 @@ fn every_changed_roll_is_named_unless_it_was_typed_in() {
 
 #[test]
 fn a_changed_number_of_ways_is_found() {
-    // 36 and 6 ways agree modulo 6 on the same number, so the change must be one that shows.
+    // Some changes can't be noticed: 36 and 6 ways could give the same way. 35 is noticed.
     let wrong = fault(|proof| proof.rolls[0].ways = 35);
     assert!(matches!(wrong, Fault::Roll { index: 0, ways: 35, .. } | Fault::Way { index: 0, ways: 35, .. }));
 }
@@ -115,7 +115,7 @@ fn an_index_used_twice_is_named() {
 }
 
 #[test]
-fn an_index_skipped_is_named_though_it_was_undone_or_typed_in() {
+fn a_skipped_index_is_named_even_if_it_was_undone_or_typed_in() {
     for at in 0..19 {
         let left_out = fault(|proof| _ = proof.rolls.remove(at));
         let expected = at as u64;
@@ -141,19 +141,19 @@ fn faults_read_as_sentences() {
     let roll = Fault::Roll { index: 7, ways: 36, recorded: 3, computed: 12 };
     assert_eq!(roll.to_string(), "roll 7 of 36 ways should be 12, but is recorded as 3");
     let twice = Fault::IndexTwice { index: 2, expected: 6 };
-    assert_eq!(twice.to_string(), "index 2 is used twice: roll 6 was to come next");
+    assert_eq!(twice.to_string(), "index 2 is used twice: roll 6 should come next");
     let skipped = Fault::IndexSkipped { expected: 6, index: 8 };
     assert_eq!(skipped.to_string(), "index 6 is skipped: roll 8 comes in its place");
     let ways = Fault::Ways { index: 3, ways: 0 };
     assert_eq!(ways.to_string(), "roll 3 has 0 ways: there can be 1 to 2147483648");
     let way = Fault::Way { index: 3, ways: 6, way: 6 };
-    assert_eq!(way.to_string(), "roll 3 went way 6, but its 6 ways are 0 to 5");
+    assert_eq!(way.to_string(), "roll 3 has way 6, but its 6 ways are 0 to 5");
     let count = Fault::WordCount { hashes: 3, words: 2 };
     assert_eq!(count.to_string(), "the list was closed with 3 word hashes, but has 2 words");
 }
 
 #[test]
 #[should_panic(expected = "a roll of 0 ways")]
-fn dice_of_no_ways_are_a_broken_promise() {
+fn a_roll_of_no_ways_panics() {
     Dice::new(&Secret::from([7; 32]), &Words::default()).roll(0, 0);
 }

@@ -1,16 +1,16 @@
-//! A million rolls look like dice.
+//! A million rolls look like fair dice.
 //!
-//! The secrets are fixed, so these tests give the same answer every time. Each bound is where fair dice would end up
-//! less than once in a million tries, about 4.8 standard deviations out: wide enough that honest numbers pass with any
-//! secret, and tight enough that a die loaded by one part in fifty fails (the last tests here). Too even is as suspect
-//! as too uneven: a mere counter has perfect faces.
+//! The secrets are fixed, so these tests give the same result every time. Fair dice would exceed a bound less than once
+//! in a million tries (about 4.8 standard deviations). So the bounds are wide enough for fair dice with any secret, and
+//! tight enough to catch a die loaded by one part in fifty, as the last tests show. Rolls that are too even fail too:
+//! a plain counter would have perfectly even faces.
 
 use rollick_fair::{Dice, Secret, Words};
 
 use crate::word;
 
 const ROLLS: u64 = 1_000_000;
-/// The quantile of the normal distribution at one in a million, on either side.
+/// The quantile of the normal distribution for one in a million, on either side.
 const FAR: f64 = 4.753;
 
 fn dice(seed: u8) -> Dice {
@@ -23,7 +23,7 @@ fn million(dice: &Dice, ways: u32) -> Vec<u32> {
     (0..ROLLS).map(|index| dice.roll(index, ways)).collect()
 }
 
-/// How far from even these cells are: chi-square, brought to a standard normal by Wilson and Hilferty's cube root.
+/// How uneven these cells are: chi-square, converted to a standard normal by Wilson and Hilferty's cube root.
 fn unevenness(cells: &[u64]) -> f64 {
     let expected = cells.iter().sum::<u64>() as f64 / cells.len() as f64;
     let chi_square: f64 = cells.iter().map(|&n| (n as f64 - expected).powi(2) / expected).sum();
@@ -43,7 +43,7 @@ fn faces(rolls: &[u32], ways: u32) -> f64 {
     unevenness(&tally(ways as usize, rolls.iter().map(|&way| way as usize)))
 }
 
-/// Pairs of rolls: if they are independent, all pairs of faces are equally frequent.
+/// How uneven pairs of rolls are. If the rolls are independent, all pairs of faces are equally frequent.
 fn pairs(pairs: impl Iterator<Item = (u32, u32)>, ways: u32) -> f64 {
     let ways = ways as usize;
     unevenness(&tally(ways * ways, pairs.map(|(a, b)| a as usize * ways + b as usize)))
@@ -57,8 +57,8 @@ fn correlation(rolls: &[u32], lag: usize, ways: u32) -> f64 {
     sum / ((ways * ways - 1.0) / 12.0) / n.sqrt()
 }
 
-/// 2^32 is two and a half times this: with a bare remainder the low half of the ways would come three times for
-/// every two of the high half.
+/// A number of ways that divides 2^32 badly: 2^32 is two and a half times this. With a plain remainder, the low half of
+/// the ways would come up three times for every two of the high half.
 const FITS_BADLY: u32 = 1_717_986_919;
 
 fn low_and_high(rolls: &[u32]) -> f64 {
@@ -91,7 +91,7 @@ fn a_roll_says_nothing_about_the_next() {
 
 #[test]
 fn one_table_says_nothing_about_another() {
-    // Secrets that differ in one bit, and the same indexes.
+    // The same indexes, with secrets that are almost equal.
     let (a, b) = (million(&dice(8), 36), million(&dice(9), 36));
     assert_near(pairs(a.into_iter().zip(b), 36), "pairs across tables");
 }
@@ -117,7 +117,7 @@ fn a_counter_would_be_noticed() {
 }
 
 #[test]
-fn a_bare_remainder_would_be_noticed() {
+fn a_plain_remainder_would_be_noticed() {
     let remainders: Vec<u32> = million(&dice(7), 1 << 31).iter().map(|number| number % FITS_BADLY).collect();
     assert!(low_and_high(&remainders) > FAR);
 }

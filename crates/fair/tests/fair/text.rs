@@ -1,7 +1,7 @@
-//! Text forms: there and back, and clear errors.
+//! Text forms: round trips and clear errors.
 
 use proptest::{collection::vec, prelude::*};
-use rollick_fair::{BadProof, Commitment, Proof, Roll, Secret, Word, WordHash};
+use rollick_fair::{BadProof, Commitment, FailedRound, Proof, Roll, Secret, Word, WordHash};
 
 use crate::good;
 
@@ -14,24 +14,45 @@ fn words() -> impl Strategy<Value = Word> {
     vec(any::<u8>(), Word::SHORTEST..=Word::LONGEST).prop_map(|bytes| hex(&bytes).parse().unwrap())
 }
 
-/// Proofs that need not be right, with words and hashes that need not match.
+fn failed_rounds() -> impl Strategy<Value = FailedRound> {
+    (any::<[u8; 32]>(), vec(words(), 0..3), vec(proptest::option::of(words()), 0..3)).prop_map(
+        |(secret, hashed, words)| {
+            let secret = Secret::from(secret);
+            FailedRound {
+                commitment: secret.commitment(),
+                secret,
+                hashes: hashed.iter().map(Word::hash).collect(),
+                words,
+            }
+        },
+    )
+}
+
+/// Proofs that may be wrong, with words and hashes that may not match.
 fn proofs() -> impl Strategy<Value = Proof> {
-    (any::<[u8; 32]>(), any::<[u8; 32]>(), vec(words(), 0..4), vec(words(), 0..4), vec(rolls(), 0..9)).prop_map(
-        |(secret, other, hashed, words, rolls)| Proof {
+    (
+        any::<[u8; 32]>(),
+        any::<[u8; 32]>(),
+        vec(words(), 0..4),
+        vec(words(), 0..4),
+        vec(rolls(), 0..9),
+        vec(failed_rounds(), 0..3),
+    )
+        .prop_map(|(secret, other, hashed, words, rolls, failed)| Proof {
             commitment: Secret::from(other).commitment(),
             hashes: hashed.iter().map(Word::hash).collect(),
             words,
             secret: Secret::from(secret),
             rolls,
-        },
-    )
+            failed,
+        })
 }
 
 fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Lines that look like a proof's, but mostly aren't.
+/// Lines that look almost like a proof.
 fn nearly_a_proof() -> impl Strategy<Value = String> {
     let line = "(dice-)?(derivation|commitment|word-hash|word|secret|roll|\\PC{0,4})[: ]{1,2}\\PC{0,80}";
     vec(line, 0..6).prop_map(|lines| lines.join("\n"))
@@ -78,7 +99,7 @@ fn a_proof_prints_as_lines_of_a_record() {
 }
 
 #[test]
-fn lines_may_stand_among_others_and_keep_their_numbers() {
+fn lines_may_be_mixed_with_others_and_keep_their_numbers() {
     let record = format!("game: bonkers\n\n{}\ndice 3 5\n", good());
     let ours = |record: &str| {
         let lines = (1..).zip(record.lines()).filter(|(_, line)| line.starts_with(Proof::PREFIX));
@@ -89,7 +110,7 @@ fn lines_may_stand_among_others_and_keep_their_numbers() {
     assert_eq!(error.to_string(), "line 3: derivation \"2\" is unknown; this program knows 1");
 }
 
-/// What is said about a good proof's text after `from` became `to`.
+/// The error for a good proof's text with `from` replaced by `to`.
 fn complaint(from: &str, to: &str) -> String {
     let text = good().to_string();
     assert!(text.contains(from), "{from:?} is not in\n{text}");
@@ -97,23 +118,24 @@ fn complaint(from: &str, to: &str) -> String {
 }
 
 #[test]
-fn what_is_missing_or_there_twice_is_named() {
+fn missing_and_repeated_lines_are_named() {
     let commitment = format!("dice-commitment: {}\n", good().commitment);
     let secret = format!("dice-secret: {}\n", good().secret.reveal());
     assert_eq!(complaint(&commitment, ""), "there is no dice-commitment line");
     assert_eq!(complaint(&secret, ""), "there is no dice-secret line");
     assert_eq!(complaint("dice-derivation: 1\n", ""), "there is no dice-derivation line");
-    assert_eq!(complaint(&secret, &secret.repeat(2)), "line 10: dice-secret comes a second time");
+    assert_eq!(complaint(&secret, &secret.repeat(2)), "line 10: dice-secret appears a second time");
     assert_eq!("".parse::<Proof>(), Err(BadProof::Missing("dice-derivation")));
 }
 
 #[test]
-fn a_line_that_can_not_be_read_is_named() {
+fn a_line_that_cannot_be_read_is_named() {
     assert_eq!(complaint("dice-derivation: 1", "dice"), "line 1: expected \"key: value\"");
     assert_eq!(
         complaint("dice-roll", "dice-rol"),
         "line 10: unknown key \"dice-rol\"; the keys are \
-         dice-derivation, dice-commitment, dice-word-hash, dice-word, dice-secret, dice-roll"
+         dice-derivation, dice-commitment, dice-word-hash, dice-word, dice-secret, dice-roll, \
+         dice-failed-commitment, dice-failed-word-hash, dice-failed-word, dice-failed-secret"
     );
     assert_eq!(
         complaint("dice-word: 01", "dice-word: 0x"),
@@ -130,7 +152,7 @@ fn a_line_that_can_not_be_read_is_named() {
 }
 
 #[test]
-fn a_roll_that_can_not_be_read_says_which_part() {
+fn the_bad_part_of_a_roll_is_named() {
     let complaint = |roll: &str, part: &str| {
         let error = format!("dice-roll: {roll}").parse::<Proof>().unwrap_err().to_string();
         assert!(error.starts_with("line 1: expected \"dice-roll: INDEX WAYS WAY\""), "{error}");

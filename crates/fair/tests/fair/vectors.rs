@@ -1,5 +1,5 @@
-//! The same values in every language: `vectors.json` was computed by another implementation of the page, and the
-//! web client is tested with the same file.
+//! The derivation is the same in every language. `vectors.json` was computed by another implementation of
+//! `docs/fair-dice.md`, and the web client is tested with the same file.
 
 use rollick_fair::{Dice, Secret, Word, WordHash, Words};
 use serde_json::Value;
@@ -32,5 +32,5 @@ fn the_crate_gives_the_values_of_the_vectors() {
             rejected += u32::from(roll["attempts"].as_u64().unwrap() > 1);
         }
     }
-    assert!(rejected >= 20, "only {rejected} vectors come after a number that was thrown away");
+    assert!(rejected >= 20, "only {rejected} vectors needed more than one attempt");
 }

@@ -1,0 +1,45 @@
+use rollick_game::Seat;
+
+use crate::{Record, SeatTag, TakenBack};
+
+impl SeatTag {
+    /// Whether a person sat there. Whatever isn't called a bot counts as a person, so that nobody is overlooked because of
+    /// an odd word.
+    pub fn is_person(&self) -> bool {
+        !self.kind.ends_with("bot")
+    }
+}
+
+impl Record {
+    /// Everybody who may have had a seat between two turns, in order. Changes say in which turn they happened, but not
+    /// when in that turn.
+    fn hands(&self, seat: Seat, from: u32, to: u32) -> impl Iterator<Item = &SeatTag> {
+        let changes = self.changes.iter().filter(move |change| change.seat == seat);
+        let since = std::iter::once(0).chain(changes.clone().map(|change| change.turn));
+        let until = changes.clone().map(|change| change.turn).chain([u32::MAX]);
+        let hands = changes.map(|change| &change.was).chain(self.seats.get(seat.index()));
+        let there = move |((since, until), _): &((u32, u32), &SeatTag)| *since <= to && *until >= from;
+        since.zip(until).zip(hands).filter(there).map(|(_, hand)| hand)
+    }
+
+    /// The seats on which certainly a person sat, all the time between two turns.
+    pub(crate) fn people(&self, from: u32, to: u32) -> Vec<Seat> {
+        let all = (0..self.seats.len()).filter_map(|k| u8::try_from(k).ok().map(Seat));
+        all.filter(|seat| self.hands(*seat, from, to).all(SeatTag::is_person)).collect()
+    }
+
+    /// Whether a person had a seat at any time.
+    pub(crate) fn had_person(&self, seat: Seat) -> bool {
+        self.hands(seat, 0, u32::MAX).any(SeatTag::is_person)
+    }
+}
+
+impl TakenBack {
+    /// Whether the seats make sense: all exist and come once, in order, and whoever asked is among those who agreed.
+    pub(crate) fn sensible(&self, record: &Record) -> bool {
+        let exists = |seat: &Seat| seat.index() < record.seats.len();
+        let ordered = self.agreed.is_sorted_by(|a, b| a < b);
+        let asked = self.agreed.is_empty() || self.agreed.contains(&self.seat);
+        exists(&self.seat) && self.agreed.iter().all(exists) && ordered && asked && !self.tokens.is_empty()
+    }
+}
