@@ -1,4 +1,4 @@
-//! Bots without the types of their game, for tables and terminals.
+//! Bots without their game's types, for tables and terminals.
 
 use rollick_game::{BoardError, Insight};
 use rollick_games::{Position, Setup, Visitor, visit};
@@ -8,23 +8,23 @@ use rollick_stage::Staged;
 use crate::Level;
 use crate::player::{Player, TABLE_NODES, table_time};
 
-/// A bot that plays by the tokens of the notation.
+/// A bot that plays by tokens of the notation.
 pub trait DynBot: Send {
     /// The level that it plays at.
     fn level(&self) -> Level;
 
-    /// What it has to say about itself: that it plays at another level than asked for, and why.
+    /// A note if it plays at another level than asked for, with the reason.
     fn note(&self) -> Option<&str>;
 
-    /// The tokens of its decision, or of a whole move, where a seat decides; none elsewhere, or if the position is of another game.
+    /// The tokens of its decision or whole move. Empty if no seat decides now, or if the position is of another game.
     fn choose(&mut self, position: &dyn Position) -> Vec<String>;
 }
 
-/// A bot of a level for the game of a setup, thinking at most half a second a roll on so many cores. The same seed makes it
-/// choose the same, as long as time doesn't cut its thinking short.
+/// A bot for the game of a setup. It thinks for at most half a second per roll, on this many cores. With the same seed
+/// it makes the same choices, unless it runs out of time.
 ///
 /// # Errors
-/// If the board is not sound.
+/// If the board can't be used.
 pub fn bot_for(setup: &Setup, level: Level, seed: u64, cores: usize) -> Result<Box<dyn DynBot>, BoardError> {
     struct Make {
         level: Level,

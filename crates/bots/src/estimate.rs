@@ -1,46 +1,47 @@
-//! What positions are worth before and after a roll or a decision, each measured alike: the base of analysing games.
+//! Winning chances before and after a roll or a decision, measured the same way. Analysis of games is built on this.
 
 use rollick_game::{Chances, Insight, Next, Plan, Silent};
 
 use crate::judge::{Judge, shares};
 use crate::look::{Budget, Depth, FALLS, Look, add, each_option};
 
-/// Says what positions are worth, looking so many turns beyond the one under way.
+/// Estimates winning chances by looking ahead.
 #[derive(Clone, Debug)]
 pub struct Estimator {
-    /// How positions are judged in the end.
+    /// The evaluation of the positions reached.
     pub judge: Judge,
-    /// Further turns that are looked into.
+    /// How many turns to look at after the current one.
     pub turns: u8,
-    /// Positions that one estimate may look at.
+    /// The most positions that one estimate may look at.
     pub nodes: u64,
 }
 
-/// What a position is worth to whoever knows what may come.
+/// An estimate before a roll or a decision.
 #[derive(Clone, Debug)]
 pub struct Before<A> {
-    /// The chances: of the best option, or the average over all ways of chance.
+    /// The chances after the best option, or the average over all ways of chance.
     pub chances: Chances,
-    /// Every option with the chances after it, the best first; none where chance falls.
+    /// Every option with the chances after it, best first; empty if chance is due.
     pub options: Vec<(Plan<A>, Chances)>,
 }
 
 impl Estimator {
-    /// The chances after something that happened in turn number `turn`.
+    /// The chances after a roll, draw or decision of turn number `turn`.
     pub fn after<G: Insight>(&self, game: &G, s: &G::State, turn: u32) -> Chances {
         if let Next::Over(standings) = game.next(s) {
             return shares(standings);
         }
         let mut look = Look::new(game, &self.judge, Budget::nodes(self.nodes));
-        // To the end of the turn: what moves, rolls and draws are worth must not change by looking at them one later.
+        // Always look to the end of the turn, so that an estimate doesn't change just because it is made one step
+        // later.
         look.thorough = true;
         look.value(s, Depth { turn, rolls: 1, turns: self.turns, falls: FALLS, moves: 2 })
     }
 
-    /// The chances before something happens: the average, or the best for whoever decides, of the chances
-    /// [`after`](Estimator::after) it. So luck is even on the average, and a decision can only lose.
+    /// The chances before a roll, draw or decision: the average of the chances [`after`](Estimator::after) it, or the
+    /// best for the seat that decides. So luck averages out to 0, and a decision can only lose.
     pub fn before<G: Insight>(&self, game: &G, s: &G::State) -> Before<G::Action> {
-        let turn = game.turn(s);
+        let turn = game.turns(s).turn;
         match game.next(s) {
             Next::Over(standings) => Before { chances: shares(standings), options: Vec::new() },
             Next::Chance { ways, .. } => {

@@ -4,14 +4,14 @@ use rollick_game::{Chances, Insight, Next, Standings, share_out};
 
 use crate::net::Net;
 
-/// Who says how good a position is.
+/// An evaluation: it says how good a position is.
 #[derive(Clone, Debug)]
 pub enum Judge {
     /// What is plain to see: [`Insight::plain_merits`].
     Plain,
-    /// The game's full evaluation made by hand: [`Insight::merits`].
+    /// The full hand-made evaluation: [`Insight::merits`].
     Hand,
-    /// The same, corrected by what was learned.
+    /// The same, corrected by a network.
     Learned(Arc<Net>),
 }
 
@@ -42,7 +42,7 @@ impl Judge {
     }
 }
 
-/// What each seat got in the end.
+/// Each seat's share of the win.
 #[inline]
 pub fn shares(standings: Standings) -> Chances {
     std::array::from_fn(|k| standings.share(rollick_game::Seat(k as u8)) as f32)

@@ -6,24 +6,21 @@ use rollick_game::nearest;
 /// How well a bot plays.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Level {
-    /// Any legal decision: the yardstick below all levels.
+    /// Picks any legal decision. The baseline that the other levels are compared with.
     Random,
-    /// Sees the direct result of a move, misjudges it a little, overlooks some moves.
+    /// Sees the direct result of a move, but misjudges it a little and overlooks some moves.
     Easy,
-    /// Looks one whole turn ahead, and judges by what is plain to see.
+    /// Looks one whole turn ahead, and counts only what is plain to see.
     Medium,
-    /// Searches the turns of the others too, and judges by all that we know of the game.
+    /// Searches the turns of the others too, with the full hand-made evaluation.
     Hard,
-    /// Searches like hard, with what it learned by playing against itself.
+    /// Searches like hard, with an evaluation that it learned by playing against itself.
     Expert,
 }
 
 impl Level {
-    /// All levels from the weakest.
+    /// All levels, weakest first.
     pub const ALL: [Level; 5] = [Level::Random, Level::Easy, Level::Medium, Level::Hard, Level::Expert];
-
-    /// The levels offered to people.
-    pub const FOR_PEOPLE: [Level; 4] = [Level::Easy, Level::Medium, Level::Hard, Level::Expert];
 
     /// Its name.
     pub const fn name(self) -> &'static str {
@@ -40,10 +37,10 @@ impl Level {
     pub const fn about(self) -> &'static str {
         match self {
             Level::Random => "Plays any legal move.",
-            Level::Easy => "Sees what a move does at once, and makes mistakes as people do.",
-            Level::Medium => "Looks one whole turn ahead, and counts what is plain to see.",
-            Level::Hard => "Weighs dangers and the answers of the others too.",
-            Level::Expert => "Thinks like hard, with a judgement learned from many games against itself.",
+            Level::Easy => "Sees what a move does at once, and makes mistakes like people do.",
+            Level::Medium => "Looks one whole turn ahead, and counts only what is plain to see.",
+            Level::Hard => "Also weighs dangers and what the others can do next.",
+            Level::Expert => "Thinks like hard, and has learned from many games against itself.",
         }
     }
 }
@@ -54,7 +51,7 @@ impl fmt::Display for Level {
     }
 }
 
-/// A word that is no level.
+/// The error for an unknown level; suggests the closest name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LevelError {
     word: String,
@@ -90,7 +87,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn levels_are_known_by_name_and_others_get_the_nearest() {
+    fn levels_are_known_by_name_and_typos_get_a_suggestion() {
         for level in Level::ALL {
             assert_eq!(level.name().to_uppercase().parse(), Ok(level));
         }

@@ -1,14 +1,15 @@
-//! Players that are not people, generic over the contract.
+//! Bots, generic over the contract.
 //!
-//! A [`Bot`] sees what a player sees: the state, in which nothing is hidden but what chance has yet to decide. [`Player`] is
-//! the bot of a [`Level`]; [`bot_for`] gives one that plays by tokens. From the inside out:
+//! A [`Bot`] sees what a player sees: the state. It can't see future rolls or draws. [`Player`] is the bot of a
+//! [`Level`]; [`bot_for`] returns one that plays by tokens. From the inside out:
 //!
-//! - [`Judge`] says how good a position is: plainly, by hand ([`rollick_game::Insight`]), or with what a [`Net`] learned;
-//! - [`think()`] weighs all options of a decision, as deep as a [`Budget`] of positions reaches;
-//! - [`Player`] makes levels of that.
+//! - [`Judge`] says how good a position is: by what is plain to see, by a full hand-made evaluation
+//!   ([`rollick_game::Insight`]), or by one that a [`Net`] has learned;
+//! - [`think()`] weighs all options of a decision, as deeply as a [`Budget`] of positions allows;
+//! - [`Player`] turns that into levels.
 //!
-//! Chance enters only as [`Luck`], and all arithmetic is of a kind that every machine does alike: with a fixed seed and a
-//! budget of positions a bot plays the same game everywhere.
+//! All randomness comes from [`Luck`], and all arithmetic gives the same result on every machine. So with a fixed seed
+//! and a budget of positions, a bot plays the same game everywhere.
 
 mod erased;
 mod estimate;
@@ -32,7 +33,7 @@ pub use think::{Style, Thought, Weighed, think};
 use rollick_game::{Actions, Game};
 use rollick_luck::Luck;
 
-/// Somebody who decides.
+/// A bot: it picks decisions.
 pub trait Bot<G: Game>: Send {
     /// Picks one of the legal decisions of a state in which a seat decides.
     fn choose(&mut self, game: &G, s: &G::State, luck: &mut Luck) -> G::Action;

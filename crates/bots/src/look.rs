@@ -1,4 +1,4 @@
-//! Looking ahead with exact chances: expectimax for any number of players, within a budget of positions.
+//! Looking ahead with exact probabilities: expectimax for any number of players, within a budget of positions.
 
 use std::time::Instant;
 
@@ -9,34 +9,34 @@ use crate::judge::{Judge, shares};
 /// How much a bot may think about one decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Budget {
-    /// Positions that it may look at. Alone, it makes a bot play the same game everywhere.
+    /// The positions that it may look at. Without a deadline, the bot plays the same game everywhere.
     pub nodes: u64,
-    /// When it has to answer at the latest.
+    /// The latest time to answer.
     pub deadline: Option<Instant>,
-    /// Threads that may think at once, each about so many positions. The same number makes a bot play the same game.
+    /// The number of threads; each may look at `nodes` positions. A bot plays the same game only with the same number.
     pub cores: usize,
 }
 
 impl Budget {
-    /// So many positions, however long they take.
+    /// A budget of positions without a deadline.
     pub const fn nodes(nodes: u64) -> Budget {
         Budget { nodes, deadline: None, cores: 1 }
     }
 }
 
-/// How far the look goes from a position.
+/// How far to look ahead from a position.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Depth {
-    /// The number of the turn that is looked into now.
+    /// The number of the turn that the search is in.
     pub turn: u32,
-    /// Rolls of that turn that are looked at one by one.
+    /// How many rolls of this turn are searched way by way.
     pub rolls: u8,
-    /// Further turns to look into.
+    /// How many further turns are searched.
     pub turns: u8,
-    /// Chances of that turn that are looked at in all, by a few ways once the rolls are used up: a turn may roll again and
-    /// again.
+    /// How many rolls and draws of this turn are searched at all. Once `rolls` is used up, only a few ways of each are
+    /// tried. A turn may roll again and again.
     pub falls: u8,
-    /// Whole moves that may follow in this turn, where moves are looked at whole.
+    /// How many whole moves may follow in this turn, in a game that uses whole moves.
     pub moves: u8,
 }
 
@@ -51,11 +51,11 @@ impl Depth {
     }
 }
 
-/// How many chances of a turn are looked at.
+/// How many rolls and draws of a turn are searched.
 pub(crate) const FALLS: u8 = 4;
-/// How many ways stand for all where a chance matters little: of two dice, totals of 5, 6, 8 and 9.
+/// How many ways are tried where a roll matters little. For two dice these have totals of 5, 6, 8 and 9.
 const FEW: u32 = 4;
-/// A chance of at most so many different results is always looked at result by result: one die, a card of few kinds.
+/// With at most this many different results, every result is searched: one die, or a card of few kinds.
 const SMALL: usize = 7;
 
 /// A look ahead from one position.
@@ -63,8 +63,8 @@ pub(crate) struct Look<'a, G: Insight> {
     pub game: &'a G,
     pub judge: &'a Judge,
     pub budget: Budget,
-    /// Whether it looks at every move and every draw of a turn, where a bot in a hurry takes a few of the best moves and judges
-    /// before a draw falls.
+    /// Whether to search every move and every draw of a turn. If not, only a few of the best moves are searched, and a
+    /// position is judged before a draw.
     pub thorough: bool,
     /// Positions looked at so far.
     pub nodes: u64,
@@ -76,7 +76,7 @@ impl<'a, G: Insight> Look<'a, G> {
         Look { game, judge, budget, thorough: false, nodes: 0, spent: false }
     }
 
-    /// Whether the budget is used up. The clock is asked now and then only.
+    /// Whether the budget is used up. The clock is checked only now and then.
     #[inline]
     pub fn is_spent(&mut self) -> bool {
         if self.nodes >= self.budget.nodes {
@@ -90,7 +90,7 @@ impl<'a, G: Insight> Look<'a, G> {
         self.spent
     }
 
-    /// The winning chances if everybody does what is best for them as far as the look goes.
+    /// The winning chances if all players choose what is best for them within the depth of the search.
     pub fn value(&mut self, s: &G::State, depth: Depth) -> Chances {
         self.nodes += 1;
         let next = self.game.next(s);
@@ -101,7 +101,7 @@ impl<'a, G: Insight> Look<'a, G> {
             return self.judge.judge(self.game, s);
         }
         let mut depth = depth;
-        let turn = self.game.turn(s);
+        let turn = self.game.turns(s).turn;
         if turn != depth.turn {
             if depth.turns == 0 {
                 return self.judge.judge(self.game, s);
@@ -115,7 +115,7 @@ impl<'a, G: Insight> Look<'a, G> {
         }
     }
 
-    /// Chance: the average over its ways, of all of them or, where it matters less, of a few.
+    /// Chance: the average over all ways or, if it matters less, over a few of them.
     fn expect(&mut self, s: &G::State, ways: u32, mut depth: Depth) -> Chances {
         let minor = self.game.minor(s);
         let draw = minor && self.thorough;
@@ -153,8 +153,8 @@ impl<'a, G: Insight> Look<'a, G> {
         self.value(&after, depth)
     }
 
-    /// A decision: the best for whoever decides. Where more lies ahead than this turn's decisions, all are judged quickly
-    /// first, and only the best ones are looked at more deeply.
+    /// A decision: the option that is best for the seat that decides. In a deeper search all options are first judged
+    /// quickly, and only the best ones are searched further.
     fn decide(&mut self, s: &G::State, seat: Seat, mut depth: Depth) -> Chances {
         if G::WHOLE_MOVES {
             if depth.moves == 0 {
@@ -178,7 +178,7 @@ impl<'a, G: Insight> Look<'a, G> {
         if deeper {
             all.sort_by(|a, b| b.0[me].total_cmp(&a.0[me]));
             if !self.thorough {
-                // Whole moves are too many to look at two: the time is better spent on more options at the root.
+                // There are too many whole moves to search two: the time is better spent on more options at the root.
                 all.truncate(if G::WHOLE_MOVES { 1 } else { 2 });
             }
             for (_, after) in &all {
@@ -192,7 +192,7 @@ impl<'a, G: Insight> Look<'a, G> {
     }
 }
 
-/// Adds a part of `value`.
+/// Adds `value` times `part` to `sum`.
 #[inline]
 pub(crate) fn add(sum: &mut Chances, value: &Chances, part: f32) {
     for (sum, value) in sum.iter_mut().zip(value) {
@@ -200,7 +200,7 @@ pub(crate) fn add(sum: &mut Chances, value: &Chances, part: f32) {
     }
 }
 
-/// Every option of a decision, as whole moves or as single steps, with the position after it.
+/// Calls `see` with every option of a decision (whole moves or single actions) and the position after it.
 pub(crate) fn each_option<G: Insight>(game: &G, s: &G::State, mut see: impl FnMut(Plan<G::Action>, G::State)) {
     let after = |plan: &[G::Action]| {
         let mut after = s.clone();

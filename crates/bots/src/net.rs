@@ -1,8 +1,8 @@
 //! The learned evaluation: a small network that sees one seat at a time.
 //!
-//! For each seat it turns the game's features into a correction of the merit that was judged by hand; chances follow from all
-//! corrected merits together. So one set of weights serves every number of players, and a network of zeros judges as by
-//! hand. Two hidden layers of 32 and 16, max(0, x) between them.
+//! For each seat it turns the game's features into a correction of the hand-made merit. The corrected merits of all
+//! seats give the winning chances. So one set of weights works for every number of players, and a network of zeros
+//! changes nothing. There are two hidden layers of 32 and 16 units with ReLU, max(0, x).
 
 use std::collections::HashMap;
 use std::fmt;
@@ -15,10 +15,14 @@ use safetensors::tensor::{Dtype, TensorView};
 pub const FIRST: usize = 32;
 /// Units of the second hidden layer.
 pub const SECOND: usize = 16;
-/// The most features that a game may have: they live on the stack.
+/// The most features that a game may have. They are kept on the stack.
 pub const MAX_FEATURES: usize = 128;
 
-/// The key of the note in the file.
+/// Weights closer to zero than this are zero. They make no difference to a sum, but numbers this small are slow: a
+/// product of two of them can be subnormal, and processors take a hundred cycles for each of those.
+const NEGLIGIBLE: f32 = 1e-15;
+
+/// The metadata key for how the file was made.
 const MADE_BY: &str = "made-by";
 
 /// A network's weights.
@@ -26,17 +30,17 @@ const MADE_BY: &str = "made-by";
 pub struct Net {
     /// From each feature to each unit of the first layer.
     pub w1: Vec<[f32; FIRST]>,
-    /// What the first layer's units start from.
+    /// The biases of the first layer.
     pub b1: [f32; FIRST],
     /// From each unit of the first layer to each of the second.
     pub w2: Vec<[f32; SECOND]>,
-    /// What the second layer's units start from.
+    /// The biases of the second layer.
     pub b2: [f32; SECOND],
     /// From the second layer to the correction.
     pub w3: [f32; SECOND],
 }
 
-/// Weights that can't be used.
+/// Why weights can't be used.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WeightsError(String);
 
@@ -60,7 +64,17 @@ impl Net {
         }
     }
 
-    /// The correction for a seat described by these features. Sums run in one fixed order, and nothing is allocated.
+    /// Sets the weights to zero that are too small to matter. Training drives many of them there.
+    pub fn drop_negligible(&mut self) {
+        let Net { w1, b1, w2, b2, w3 } = self;
+        let all = w1.as_flattened_mut().iter_mut().chain(b1).chain(w2.as_flattened_mut()).chain(b2).chain(w3);
+        for weight in all.filter(|weight| weight.abs() < NEGLIGIBLE) {
+            *weight = 0.0;
+        }
+    }
+
+    /// The correction for a seat with these features. Sums are always added in the same order, and nothing is
+    /// allocated.
     #[inline]
     pub fn forward(&self, features: &[f32]) -> f32 {
         let mut first = self.b1;
@@ -71,7 +85,7 @@ impl Net {
         }
         let mut second = self.b2;
         for (x, row) in first.iter().zip(&self.w2) {
-            // Nothing is skipped where x is 0: a branch that can't be foreseen costs more than the sums.
+            // Don't skip x = 0: a branch that can't be predicted costs more than the sums.
             let x = x.max(0.0);
             for (unit, w) in second.iter_mut().zip(row) {
                 *unit += x * w;
@@ -80,7 +94,7 @@ impl Net {
         second.iter().zip(&self.w3).map(|(x, w)| x.max(0.0) * w).sum()
     }
 
-    /// Adds its correction to the merit of every seat.
+    /// Adds the correction to the merit of every seat.
     #[inline]
     pub fn correct<G: Insight>(&self, game: &G, s: &G::State, all: &[G::Outlook], merits: &mut Chances) {
         let mut features = [0.0; MAX_FEATURES];
@@ -91,7 +105,7 @@ impl Net {
         }
     }
 
-    /// Reads a safetensors file made for a game with so many features.
+    /// Reads a safetensors file for a game with this many features.
     ///
     /// # Errors
     /// Says what doesn't fit.
@@ -107,7 +121,7 @@ impl Net {
                 tensor.data().as_chunks::<4>().0.iter().map(|bytes| f32::from_le_bytes(*bytes)).collect();
             match numbers.iter().all(|x| x.is_finite()) {
                 true => Ok(numbers),
-                false => Err(WeightsError(format!("‘{name}’ holds what is no number"))),
+                false => Err(WeightsError(format!("‘{name}’ has an entry that is not a finite number"))),
             }
         };
         let mut net = Net::zeros(features);
@@ -116,11 +130,12 @@ impl Net {
         net.w2.as_flattened_mut().copy_from_slice(&table("w2", &[FIRST, SECOND])?);
         net.b2.copy_from_slice(&table("b2", &[SECOND])?);
         net.w3.copy_from_slice(&table("w3", &[SECOND])?);
+        net.drop_negligible();
         Ok(net)
     }
 
-    /// The safetensors file, with a note on how it came to be. There is one note only: their order in the file is not fixed,
-    /// and equal networks shall be equal files.
+    /// The bytes of a safetensors file, with a note on how it was made. There is only one note, because the order of
+    /// notes in a file is not fixed and equal networks should give equal files.
     pub fn write(&self, made_by: &str) -> Vec<u8> {
         let notes = HashMap::from([(MADE_BY.to_owned(), made_by.to_owned())]);
         let bytes = |numbers: &[f32]| numbers.iter().flat_map(|x| x.to_le_bytes()).collect::<Vec<u8>>();
@@ -137,10 +152,10 @@ impl Net {
         safetensors::serialize(views, Some(notes)).expect("plain tensors can be written")
     }
 
-    /// How a safetensors file came to be.
+    /// How a safetensors file was made.
     ///
     /// # Errors
-    /// If it is none, or doesn't say.
+    /// If the bytes are not such a file, or the file doesn't say.
     pub fn made_by(bytes: &[u8]) -> Result<String, WeightsError> {
         let (_, about) = SafeTensors::read_metadata(bytes).map_err(|e| WeightsError(e.to_string()))?;
         let note = about.metadata().as_ref().and_then(|notes| notes.get(MADE_BY).cloned());
@@ -186,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn weights_are_written_and_read_alike() {
+    fn written_weights_read_back() {
         let net = some_net();
         let bytes = net.write("seed 7");
         assert_eq!(Net::read(&bytes, 3), Ok(net));

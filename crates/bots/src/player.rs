@@ -10,39 +10,40 @@ use crate::net::Net;
 use crate::think::{Style, think};
 use crate::{Bot, Level};
 
-/// Positions that medium looks at for a decision, at most.
+/// The most positions that medium looks at for a decision.
 const MEDIUM_NODES: u64 = 30_000;
-/// Positions that hard and expert look at for a decision at a table, where half a second is the limit.
+/// The most positions that hard and expert look at for a decision at a table, where they have half a second.
 pub const TABLE_NODES: u64 = 150_000;
-/// How long hard and expert think at a table at most, for all decisions that follow one roll together; the rest of the half
-/// second is left to the machine.
+/// The longest that hard and expert think at a table, for all decisions after one roll together. The rest of the half
+/// second is for everything else that takes time.
 const TABLE_TIME: Duration = Duration::from_millis(450);
-/// How far easy misjudges a move, as a standard deviation: a part of what lies between the best move and the worst, so that it
-/// takes what stands out and is unsure where much looks alike.
+/// How much easy misjudges a move: a standard deviation, as a part of the difference between the best move and the
+/// worst. So it finds a move that stands out, and is unsure when many moves look alike.
 const EASY_NOISE: f32 = 0.75;
-/// How likely easy overlooks a move.
+/// The probability that easy overlooks a move.
 const EASY_OVERLOOKS: f64 = 0.3;
 
 /// A bot of a level.
 pub struct Player<G: Game> {
     level: Level,
     judge: Judge,
-    /// Positions that hard and expert may look at for a decision, if not as many as in the arena.
+    /// The positions that hard and expert may look at for a decision; `None` for [`arena_nodes`].
     nodes: Option<u64>,
-    /// How they search, if not as measured best for the game.
+    /// How hard and expert search; `None` for the game's usual way.
     style: Option<Style>,
     /// How long they may think.
     time: Option<Duration>,
     /// Threads that they may think on.
     cores: usize,
-    /// The rest of a whole move begun: the position in which its next decision is due, and the decisions.
+    /// The rest of a whole move under way: the position in which its next decision is due, and its decisions.
     rest: Option<(G::State, Plan<G::Action>)>,
-    /// What it has to say about itself.
+    /// Why it plays at another level than asked for.
     note: Option<String>,
 }
 
 impl<G: Insight> Player<G> {
-    /// A bot of a level, for games on the standard board or on another one. Expert knows the standard board alone, and plays as hard on others.
+    /// A bot of a level, for the standard board or another one. Expert knows only the standard board, and plays as hard
+    /// on others.
     pub fn new(level: Level, standard_board: bool) -> Player<G> {
         let judge = match level {
             Level::Random | Level::Easy | Level::Medium => Judge::Plain,
@@ -54,42 +55,42 @@ impl<G: Insight> Player<G> {
                 Some(net) if standard_board => player.judge = Judge::Learned(net),
                 Some(_) => {
                     player.level = Level::Hard;
-                    player.note = Some("expert has learned the standard board only: it plays as hard here".to_owned());
+                    player.note = Some("expert has learned only the standard board: it plays as hard here".to_owned());
                 }
                 None => {
                     player.level = Level::Hard;
-                    player.note = Some("expert has learned nothing of this game yet: it plays as hard".to_owned());
+                    player.note = Some("expert has not learned this game yet: it plays as hard".to_owned());
                 }
             }
         }
         player
     }
 
-    /// A bot that plays by a given evaluation.
+    /// A bot with this evaluation.
     pub fn with_judge(level: Level, judge: Judge) -> Player<G> {
         Player { level, judge, nodes: None, style: None, time: None, cores: 1, rest: None, note: None }
     }
 
-    /// With another budget of positions for hard and expert, and a limit of time.
+    /// Sets the budget of positions and the time limit of hard and expert.
     #[must_use]
     pub fn thinking(mut self, nodes: Option<u64>, time: Option<Duration>) -> Player<G> {
         self.think_for(nodes, time);
         self
     }
 
-    /// Takes another budget of positions and limit of time from now on.
+    /// Changes the budget of positions and the time limit from now on.
     pub(crate) fn think_for(&mut self, nodes: Option<u64>, time: Option<Duration>) {
         (self.nodes, self.time) = (nodes, time);
     }
 
-    /// With so many threads to think on for hard and expert: they look at as many positions on each.
+    /// Lets hard and expert think on this many threads. Each thread gets the whole budget of positions.
     #[must_use]
     pub fn on_cores(mut self, cores: usize) -> Player<G> {
         self.cores = cores.max(1);
         self
     }
 
-    /// With another way to search for hard and expert.
+    /// Changes how hard and expert search.
     #[must_use]
     pub fn searching(mut self, style: Option<Style>) -> Player<G> {
         self.style = style;
@@ -106,12 +107,12 @@ impl<G: Insight> Player<G> {
         self.level
     }
 
-    /// What it has to say about itself: that it plays at another level than asked for.
+    /// A note if it plays at another level than asked for, with the reason.
     pub fn note(&self) -> Option<&str> {
         self.note.as_deref()
     }
 
-    /// The whole move that it chooses in a position in which a seat decides; nothing elsewhere.
+    /// The decision or whole move that it chooses. Empty if no seat decides now.
     pub fn decide(&mut self, game: &G, s: &G::State, luck: &mut Luck) -> Plan<G::Action> {
         let Next::Choose(seat) = game.next(s) else { return Plan::new() };
         let mut legal = Actions::new();
@@ -120,7 +121,7 @@ impl<G: Insight> Player<G> {
             return Plan::from_iter([legal[0]]);
         }
         let deadline = self.time.map(|time| Instant::now() + time);
-        let nodes = self.nodes.unwrap_or(arena_nodes(self.level, game.seats(s).count()));
+        let nodes = self.nodes.unwrap_or(arena_nodes(self.level, game.turns(s).seats.count()));
         let budget = Budget { nodes, deadline, cores: self.cores };
         let (style, budget) = match self.level {
             Level::Random => return Plan::from_iter([*luck.pick(&legal)]),
@@ -133,7 +134,7 @@ impl<G: Insight> Player<G> {
             let me = seat.index();
             let all = || thought.options.iter().map(|option| option.chances[me]);
             let spread = all().fold(0.0, f32::max) - all().fold(1.0, f32::min);
-            // Of many moves some are always overrated: the more there are, the less each.
+            // Among many moves some are always overrated, so the more moves there are, the less noise each gets.
             let noise = EASY_NOISE * spread / (thought.options.len() as f32).sqrt().sqrt();
             for (k, option) in thought.options.iter_mut().enumerate() {
                 option.chances[me] += noise * bell(luck);
@@ -163,9 +164,9 @@ impl<G: Insight> Bot<G> for Player<G> {
     }
 }
 
-/// Positions that a level looks at for a decision in the arena, about as many as half of 20 ms a roll allow. Every seat of a
-/// position is judged, so that the more play, the fewer positions are looked at; a learned judgement takes longer than one made by
-/// hand.
+/// The positions that a level looks at for a decision in the arena: about as many as fit into half of 20 ms per roll.
+/// Every seat of a position is judged, so more players mean fewer positions. A learned evaluation is slower than a
+/// hand-made one.
 pub fn arena_nodes(level: Level, players: usize) -> u64 {
     let judgements = match level {
         Level::Random | Level::Easy | Level::Medium => 0,
@@ -175,8 +176,8 @@ pub fn arena_nodes(level: Level, players: usize) -> u64 {
     judgements / players as u64
 }
 
-/// How long a decision at a table may take, after so many others since the roll: a third of the time each for the first two,
-/// then half of what is left. Whole moves are four at the most.
+/// How long a decision at a table may take, if `decided` others came since the roll. The first two get a third of the
+/// time each, and every further one half of what is left. There are at most four whole moves after a roll.
 pub fn table_time(whole_moves: bool, decided: u32) -> Duration {
     match (whole_moves, decided) {
         (true, _) => TABLE_TIME / 4,
@@ -185,7 +186,8 @@ pub fn table_time(whole_moves: bool, decided: u32) -> Duration {
     }
 }
 
-/// A number around 0 with a standard deviation of about 1: the sum of six uniform ones, which every machine adds alike.
+/// A bell-shaped random number with mean 0 and a standard deviation of about 1. As a sum of six uniform numbers it is
+/// the same on every machine.
 fn bell(luck: &mut Luck) -> f32 {
     let sum: f64 = (0..6).map(|_| luck.unit()).sum();
     ((sum - 3.0) * std::f64::consts::SQRT_2) as f32

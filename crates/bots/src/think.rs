@@ -1,4 +1,4 @@
-//! From a position to a weighed list of options, as deep as the budget reaches.
+//! Weighs the options of a decision, as deeply as the budget allows.
 
 use rollick_game::{Chances, Insight, Next, Plan};
 
@@ -13,11 +13,11 @@ pub struct Weighed<A> {
     pub plan: Plan<A>,
     /// The winning chances after it.
     pub chances: Chances,
-    /// How many turns were looked into to say so; options looked into equally far can be compared.
+    /// How many turns ahead the bot looked. Only options of the same depth can be compared.
     pub depth: u8,
 }
 
-/// What thinking about a decision came to.
+/// The result of thinking about a decision.
 #[derive(Clone, Debug)]
 pub struct Thought<A> {
     /// All options, the best first.
@@ -31,26 +31,25 @@ pub struct Thought<A> {
 pub enum Style {
     /// Only what a move does at once.
     Glance,
-    /// The rest of the turn with all rolls in it.
+    /// The rest of the turn, with all its rolls.
     Turn,
-    /// Further turns, all rolls alike, as far as the budget goes.
+    /// Further turns, with every roll to the same depth, as far as the budget allows.
     Wide,
-    /// Further turns by a tree that grows where it pays.
+    /// Further turns, by a tree that grows where it looks promising.
     Tree,
 }
 
 impl Style {
-    /// How hard and expert search in a game: as measured best.
+    /// How levels hard and expert search in this game.
     pub const fn of<G: Insight>() -> Style {
         if G::TREE { Style::Tree } else { Style::Wide }
     }
 }
 
-/// How many options are looked into at each depth: the rest of the turn, one further turn, two, …
+/// How many options are looked at for each depth: the rest of the turn, one further turn, two, …
 const WIDTHS: [usize; 5] = [24, 8, 5, 3, 2];
 
-/// Thinks about a decision that is due. Options come best first; where options were looked into to different depths, the
-/// deepest come first.
+/// Thinks about the decision that is due. The deepest options come first, and among those of the same depth the best.
 pub fn think<G: Insight>(
     game: &G,
     s: &G::State,
@@ -61,7 +60,7 @@ pub fn think<G: Insight>(
 ) -> Thought<G::Action> {
     let Next::Choose(seat) = game.next(s) else { return Thought { options: Vec::new(), nodes: 0 } };
     let me = seat.index();
-    let turn = game.turn(s);
+    let turn = game.turns(s).turn;
     let cores = budget.cores.max(1);
     let whole = Budget { nodes: budget.nodes.saturating_mul(cores as u64), cores, ..budget };
     let mut look = Look::new(game, judge, whole);
@@ -88,7 +87,7 @@ pub fn think<G: Insight>(
         let at: Vec<&G::State> = options[..width].iter().map(|(_, k)| &states[*k]).collect();
         let done = values(&mut look, &at, depth);
         let reached = done.len();
-        // Part of a level tells something only if there is something to compare.
+        // An incomplete level is useful only if there are options to compare.
         if reached < 2 {
             break;
         }
@@ -117,12 +116,12 @@ pub fn think<G: Insight>(
     Thought { nodes: look.nodes, options: options.into_iter().map(|(option, _)| option).collect() }
 }
 
-/// The values of positions at a depth: of as many of the first ones as the budget reaches.
+/// The values of positions at a depth, from the first on, for as many as the budget allows.
 fn values<G: Insight>(look: &mut Look<'_, G>, at: &[&G::State], depth: Depth) -> Vec<Chances> {
     let cores = look.budget.cores.clamp(1, at.len().max(1)) as u64;
     let parts = side_by_side(look, |look, core| {
         let mut done = Vec::new();
-        // Every core takes its share of good and of less good ones.
+        // Every core gets good options and less good ones.
         for s in at.iter().skip(core as usize).step_by(cores as usize) {
             let value = look.value(s, depth);
             if look.is_spent() {
@@ -136,7 +135,7 @@ fn values<G: Insight>(look: &mut Look<'_, G>, at: &[&G::State], depth: Depth) ->
     (0..at.len()).map_while(value).collect()
 }
 
-/// Does the same work on every core that the budget allows, each with an equal part of the positions that are left.
+/// Runs the work on every core that the budget allows. Each core gets an equal part of the positions that are left.
 fn side_by_side<'a, G: Insight, T: Send>(
     look: &mut Look<'a, G>,
     work: impl Fn(&mut Look<'a, G>, u64) -> T + Sync,

@@ -1,34 +1,34 @@
-//! A search tree with chance nodes for any number of players that grows where it pays.
+//! A search tree with chance nodes, for any number of players. It grows where it looks promising.
 //!
-//! A new leaf is judged, not played out. Each look goes down from the root, by chance at rolls and to the most promising option
-//! at decisions, and adds a leaf; on the way back every decision is worth what its best option is worth, and every roll the mean of
-//! the results seen.
+//! Each visit goes down from the root and adds a leaf. At a roll it picks a random way, at a decision the most
+//! promising option. The new leaf is judged, not played out. On the way back every decision gets the value of its best
+//! option, and every roll the mean of the results seen.
 
 use rollick_game::{Chances, Insight, Next, Silent};
 use rollick_luck::Luck;
 
 use crate::look::{Depth, Look, add, each_option};
 
-/// How much the search is drawn to what it has seen little of.
+/// How strongly the search prefers options that it has rarely visited.
 const CURIOSITY: f32 = 0.05;
 
-/// Steps below an option that the tree grows at most.
+/// The most steps that the tree grows below an option.
 const DEEPEST: u32 = 60;
 
 struct Node<S> {
     state: S,
-    /// What it is worth, by all that was found below.
+    /// Its value, from everything found below it.
     worth: Chances,
     visits: u32,
     kids: Kids,
 }
 
 enum Kids {
-    /// Not looked into yet.
+    /// Not expanded yet.
     None,
     /// The seat that decides, and its options.
     Options(usize, Vec<usize>),
-    /// The ways that differ.
+    /// The ways of chance, without duplicates.
     Ways(Vec<Way>),
 }
 
@@ -36,13 +36,13 @@ enum Kids {
 struct Way {
     way: u32,
     weight: u32,
-    /// The weights up to this one.
+    /// The sum of the weights up to and including this one.
     sum: u32,
-    /// Its node, once it fell.
+    /// Its node, once it has been visited.
     node: Option<usize>,
 }
 
-/// Searches below each of `roots`, the options of `me`, and gives the winning chances found for each.
+/// Searches below each of `roots`, the options of `me`, and returns the winning chances found for each.
 pub(crate) fn grow<G: Insight>(
     look: &mut Look<'_, G>,
     me: usize,
@@ -63,7 +63,7 @@ pub(crate) fn grow<G: Insight>(
         .map(|k| {
             let node = &tree.nodes[*k];
             let mut worth = node.worth;
-            // What was given up early is known badly: it must not win by luck.
+            // The value of an option abandoned early is uncertain: it must not win by luck.
             if node.visits * 4 < most {
                 worth[me] -= 0.02;
             }
@@ -83,14 +83,14 @@ impl<S: Clone> Tree<S> {
         self.nodes.len() - 1
     }
 
-    /// The option that promises most to `me`, or of which too little is known.
+    /// The option to visit next: one that looks good for `me`, or that was rarely visited.
     fn pick(&self, kids: &[usize], me: usize, visits: u32) -> usize {
         let total = CURIOSITY * (visits as f32 + 1.0).sqrt();
         let score = |k: usize| self.nodes[k].worth[me] + total / (self.nodes[k].visits + 1) as f32;
         best_by(kids, score)
     }
 
-    /// One more look below a node.
+    /// Visits a node: searches once more below it.
     fn visit<G: Insight<State = S>>(&mut self, look: &mut Look<'_, G>, at: usize, depth: u32) {
         look.nodes += 1;
         self.nodes[at].visits += 1;
@@ -104,7 +104,7 @@ impl<S: Clone> Tree<S> {
             Kids::None => return,
             Kids::Options(seat, kids) => {
                 let (seat, kids) = (*seat, kids.clone());
-                // To judge the options was a look already.
+                // The first visit has judged the options; that is enough.
                 if self.nodes[at].visits > 1 {
                     let kid = self.pick(&kids, seat, self.nodes[at].visits);
                     self.visit(look, kid, depth - 1);
@@ -120,7 +120,7 @@ impl<S: Clone> Tree<S> {
                     Way { way, node: None, .. } => {
                         let mut after = self.nodes[at].state.clone();
                         look.game.happen(&mut after, way, &mut Silent);
-                        let first = look.value(&after, Depth::quick(look.game.turn(&after)));
+                        let first = look.value(&after, Depth::quick(look.game.turns(&after).turn));
                         let new = self.add(after, first);
                         if let Kids::Ways(ways) = &mut self.nodes[at].kids {
                             ways[k].node = Some(new);
@@ -133,7 +133,7 @@ impl<S: Clone> Tree<S> {
         self.nodes[at].worth = worth;
     }
 
-    /// The mean of the results of a roll that fell so far.
+    /// The mean over the results of a roll that were visited so far.
     fn mean(&self, at: usize) -> Chances {
         let mut mean = Chances::default();
         if let Kids::Ways(ways) = &self.nodes[at].kids {
@@ -146,14 +146,14 @@ impl<S: Clone> Tree<S> {
         mean
     }
 
-    /// Finds out what can follow.
+    /// Expands a node: finds what can follow.
     fn open<G: Insight<State = S>>(&mut self, look: &mut Look<'_, G>, at: usize) {
         let game = look.game;
         let state = self.nodes[at].state.clone();
         let kids = match game.next(&state) {
             Next::Over(_) => Kids::None,
             Next::Choose(seat) => {
-                let turn = game.turn(&state);
+                let turn = game.turns(&state).turn;
                 let mut kids = Vec::new();
                 each_option(game, &state, |_, after| {
                     let first = look.value(&after, Depth::quick(turn));

@@ -1,4 +1,4 @@
-//! Judging a position asks for no memory, by hand or by what was learned.
+//! Evaluating a position allocates no memory, with the hand-made evaluation and with the learned one.
 
 use rollick_bots::{Judge, learned};
 use rollick_game::{Actions, Insight, Next, Seats, Silent};
@@ -19,7 +19,7 @@ impl Visitor for Judged {
         let judges = [Judge::Hand, Judge::Learned(learned::<G>().expect("every game has weights"))];
         let mut luck = Luck::seeded(3);
         let mut s = game.start(Seats::new(3));
-        // Tables that are worked out once are worked out here.
+        // Tables that are computed once are computed here.
         judges[1].judge(&game, &s);
         let mut judged = 0;
         for _ in 0..2_000 {

@@ -1,28 +1,34 @@
-//! A recorded game taken apart: what was luck, what was skill.
+//! Analyses a recorded game: what was luck, and what was skill.
 //!
-//! Winning chances change by luck (a roll or a draw against the average of all that could have come), by errors (a decision
-//! against the best one) and by drift (the estimate looks one turn further than before and finds something else). The
-//! three add up exactly: result - start = luck + errors + drift.
+//! Winning chances change in three ways:
+//!
+//! - luck: a roll or draw was better or worse than the average of all that could have come;
+//! - errors: a decision was worse than the best one;
+//! - drift: the next estimate looks a turn further and finds something else.
+//!
+//! They add up exactly: result - start = luck + errors + drift.
 
 use rayon::prelude::*;
 use rollick_bots::Estimator;
 use rollick_game::{Chances, Insight, Next, Plan, Seat, Seats, Silent, happen, play, way_of};
 
+use crate::Halt;
+
 /// How bad a decision was.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Mark {
-    /// Good, or as good as makes no difference.
+    /// Good, or nearly so.
     None,
-    /// It cost 2 % of winning chances or more.
+    /// It cost 2 percentage points or more.
     Doubtful,
-    /// 5 % or more.
+    /// It cost 5 percentage points or more.
     Bad,
-    /// 10 % or more.
+    /// It cost 10 percentage points or more.
     VeryBad,
 }
 
 impl Mark {
-    /// The mark of a decision that cost so much.
+    /// The mark for a decision that lowered the winning chances by `cost`.
     pub fn of(cost: f32) -> Mark {
         match cost {
             c if c >= 0.10 => Mark::VeryBad,
@@ -32,7 +38,7 @@ impl Mark {
         }
     }
 
-    /// In words; nothing for a good decision.
+    /// The mark in words; empty for a good decision.
     pub const fn words(self) -> &'static str {
         match self {
             Mark::None => "",
@@ -46,17 +52,17 @@ impl Mark {
 /// What a step was.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Kind {
-    /// Dice fell, or a card was drawn.
+    /// A roll, or a card drawn.
     Chance,
     /// A seat decided.
     Decision {
-        /// What would have been best, as tokens.
+        /// The best option, as tokens.
         best: Vec<String>,
-        /// The decider's chances after that.
+        /// The seat's chances after the best option.
         best_chance: f32,
-        /// The decider's chances after what was chosen.
+        /// The seat's chances after the option it chose.
         chance: f32,
-        /// How many options there were.
+        /// The number of options.
         options: usize,
         /// How bad it was.
         mark: Mark,
@@ -72,7 +78,7 @@ pub struct Step {
     pub tokens: Vec<String>,
     /// The turn.
     pub turn: u32,
-    /// Who decided, or for whom chance fell.
+    /// The seat that decided, rolled or drew.
     pub seat: Seat,
     /// What it was.
     pub kind: Kind,
@@ -83,7 +89,7 @@ pub struct Step {
 }
 
 impl Step {
-    /// What it changed for a seat.
+    /// How much it changed a seat's chances.
     pub fn change(&self, seat: usize) -> f64 {
         f64::from(self.after[seat]) - f64::from(self.before[seat])
     }
@@ -96,30 +102,32 @@ pub struct Sums {
     pub start: f64,
     /// Its chances at the end: 1 or 0 once the game is over.
     pub end: f64,
-    /// What dice and cards brought, its own and the others'.
+    /// What rolls and draws changed, its own and the others'.
     pub luck: f64,
-    /// What its own decisions cost (0 or less).
+    /// What its own decisions changed (0 or less).
     pub errors: f64,
-    /// What the decisions of others brought.
+    /// What the decisions of others changed.
     pub gifts: f64,
-    /// What the estimates changed by looking further.
+    /// What changed because later estimates look further.
     pub drift: f64,
-    /// Its decisions with more than one option.
+    /// The number of its decisions with more than one option.
     pub decisions: u32,
 }
 
-/// A game taken apart.
+/// The analysis of a game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Analysis {
-    /// How many play.
+    /// The number of players.
     pub players: usize,
     /// All steps.
     pub steps: Vec<Step>,
     /// The sums of each seat.
     pub sums: Vec<Sums>,
+    /// Whether it goes to the end of the record. If somebody asked it to stop, the last steps are missing.
+    pub whole: bool,
 }
 
-/// A step on its way: where it begins and ends.
+/// A step before it is judged, with the states before and after it.
 struct Span<G: Insight> {
     token: usize,
     tokens: Vec<String>,
@@ -129,33 +137,37 @@ struct Span<G: Insight> {
     chance: bool,
 }
 
-/// Takes a game apart.
+/// Analyses a game. `progress` is called after each step.
 ///
 /// # Errors
 /// Names the first token that the rules don't allow.
 pub fn analyse<G: Insight>(
     game: &G,
-    seats: Seats,
+    start: &G::State,
     tokens: &[String],
     estimator: &Estimator,
+    halt: &Halt,
     progress: impl Fn(u64) + Sync,
 ) -> Result<Analysis, String> {
-    let spans = spans(game, seats, tokens)?;
-    let steps: Vec<Step> = spans
+    let spans = spans(game, start, tokens)?;
+    let all: Vec<Option<Step>> = spans
         .into_par_iter()
         .map(|span| {
-            let step = weigh(game, span, estimator);
+            let step = (!halt.is_due()).then(|| weigh(game, span, estimator));
             progress(1);
             step
         })
         .collect();
+    let whole = all.iter().all(Option::is_some);
+    let steps: Vec<Step> = all.into_iter().map_while(|step| step).collect();
+    let seats = game.turns(start).seats;
     let sums = seats.iter().map(|seat| add_up(&steps, seat.index(), seats)).collect();
-    Ok(Analysis { players: seats.count(), steps, sums })
+    Ok(Analysis { players: seats.count(), steps, sums, whole })
 }
 
-/// Replays the tokens, those of a whole move together.
-fn spans<G: Insight>(game: &G, seats: Seats, tokens: &[String]) -> Result<Vec<Span<G>>, String> {
-    let mut s = game.start(seats);
+/// Replays the tokens. Those of a whole move make one step.
+fn spans<G: Insight>(game: &G, start: &G::State, tokens: &[String]) -> Result<Vec<Span<G>>, String> {
+    let mut s = start.clone();
     let mut spans: Vec<Span<G>> = Vec::new();
     for (k, token) in tokens.iter().enumerate() {
         let before = s.clone();
@@ -186,7 +198,7 @@ fn spans<G: Insight>(game: &G, seats: Seats, tokens: &[String]) -> Result<Vec<Sp
             }
         }
     }
-    // A move that the record breaks off can't be judged.
+    // A whole move that the record ends in the middle of can't be judged.
     if spans.last().is_some_and(|last| G::WHOLE_MOVES && !last.chance && game.in_plan(&last.after)) {
         spans.pop();
     }
@@ -195,11 +207,12 @@ fn spans<G: Insight>(game: &G, seats: Seats, tokens: &[String]) -> Result<Vec<Sp
 
 fn weigh<G: Insight>(game: &G, span: Span<G>, estimator: &Estimator) -> Step {
     let Span { token, tokens, before, after, seat, chance } = span;
-    let turn = game.turn(&before);
+    let turn = game.turns(&before).turn;
     let base = estimator.before(game, &before);
     let me = seat.index();
     let text = |plan: &Plan<G::Action>| plan.iter().map(ToString::to_string).collect::<Vec<_>>();
-    // What was chosen is one of the options: its chances are those found there, unless moves were joined that come to the same.
+    // Usually the chosen move is among the options, with its chances. It is not if another move with the same result
+    // stands for it.
     let chosen = base.options.iter().find(|(plan, _)| text(plan) == tokens).map(|(_, chances)| *chances);
     let reached = chosen.unwrap_or_else(|| estimator.after(game, &after, turn));
     let kind = match chance {
@@ -237,20 +250,21 @@ fn add_up(steps: &[Step], seat: usize, seats: Seats) -> Sums {
     sums
 }
 
-/// How far estimates are from what really comes of positions.
+/// How far estimates are from the results of games played out.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Check {
-    /// Positions looked at.
+    /// The number of positions.
     pub positions: usize,
-    /// Games played out from each.
+    /// The number of games played out from each.
     pub rollouts: u64,
-    /// The mean of estimate less outcome, for the seat that is next to act.
+    /// The mean of estimate minus result, for the seat that acts next.
     pub bias: f64,
-    /// The root of the mean square of that, with the noise of the rollouts taken out.
+    /// The root mean square of estimate minus result, without the noise of the rollouts.
     pub error: f64,
 }
 
-/// Plays out every one of some positions many times, by the option that looks best at once, and compares with the estimates.
+/// Compares estimates with games: plays many games to the end from each position, always taking the decision that looks
+/// best at once.
 pub fn check<G: Insight>(game: &G, positions: &[G::State], estimator: &Estimator, rollouts: u64, seed: u64) -> Check {
     let differences: Vec<(f64, f64)> = positions
         .par_iter()
@@ -276,19 +290,22 @@ pub fn check<G: Insight>(game: &G, positions: &[G::State], estimator: &Estimator
     Check { positions: positions.len(), rollouts, bias, error: square.max(0.0).sqrt() }
 }
 
-/// The positions before some of the rolls of a recorded game, evenly spread.
+/// At most `most` positions before rolls and draws of a recorded game, evenly spread.
 ///
 /// # Errors
 /// As for [`analyse`].
 pub fn sample_positions<G: Insight>(
     game: &G,
-    seats: Seats,
+    start: &G::State,
     tokens: &[String],
     most: usize,
 ) -> Result<Vec<G::State>, String> {
-    let spans = spans(game, seats, tokens)?;
-    let rolls: Vec<G::State> =
-        spans.into_iter().filter(|span| span.chance && game.turn(&span.before) > 0).map(|span| span.before).collect();
+    let spans = spans(game, start, tokens)?;
+    let rolls: Vec<G::State> = spans
+        .into_iter()
+        .filter(|span| span.chance && game.turns(&span.before).turn > 0)
+        .map(|span| span.before)
+        .collect();
     let step = rolls.len().div_ceil(most.max(1)).max(1);
     Ok(rolls.into_iter().step_by(step).collect())
 }

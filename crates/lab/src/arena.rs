@@ -1,5 +1,8 @@
-//! Matches between two kinds of bots, seats rotated, until they are told apart.
+//! Matches between two kinds of bots. They rotate through the seats and play until one is clearly better.
 
+use std::ops::Range;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
@@ -8,8 +11,9 @@ use rollick_bots::{Bot, Judge, Level, Player, Style};
 use rollick_game::{Game, Insight, Seat, Seats, Silent};
 use rollick_luck::Luck;
 
+use crate::outside::{Outside, OutsidePlayer};
 use crate::play::{DiceByTurn, Move, play};
-use crate::{Interval, Sets};
+use crate::{Halt, Interval, Sets};
 
 /// One side of a match.
 #[derive(Clone, Debug)]
@@ -18,58 +22,98 @@ pub struct Side {
     pub level: Level,
     /// How it judges positions.
     pub judge: Judge,
-    /// Positions it may look at for a decision, if it searches, and not as many as its level does.
+    /// The positions it may look at for a decision, if it searches; `None` for its level's default.
     pub nodes: Option<u64>,
-    /// How it searches, if not in the way that measured best.
+    /// How it searches; `None` for the game's usual way.
     pub style: Option<Style>,
+    /// The program that plays in its place, if one does.
+    pub outside: Option<Arc<Outside>>,
 }
 
 impl Side {
-    /// A level as people meet it, with a budget of positions for those that search, or the level's own.
+    /// A level as people play against it. `nodes` is the budget of positions if the level searches; `None` for its
+    /// default.
     pub fn of_level<G: Insight>(level: Level, standard_board: bool, nodes: Option<u64>) -> Side {
         let player = Player::<G>::new(level, standard_board);
-        Side { level: player.level(), judge: player.judge().clone(), nodes, style: None }
+        Side { level: player.level(), judge: player.judge().clone(), nodes, style: None, outside: None }
     }
 
-    /// A player for it.
+    /// Makes a player.
     pub fn player<G: Insight>(&self) -> Player<G> {
         Player::with_judge(self.level, self.judge.clone()).thinking(self.nodes, None).searching(self.style)
     }
+
+    /// Makes a player, or starts the program that plays in its place.
+    fn bot<G: Insight>(&self) -> Box<dyn Bot<G>> {
+        match &self.outside {
+            Some(outside) => Box::new(OutsidePlayer::new(outside.clone())),
+            None => Box::new(self.player()),
+        }
+    }
 }
 
-/// When a match ends at the latest.
-#[derive(Clone, Copy, Debug)]
+/// When a match ends.
+#[derive(Clone, Debug)]
 pub struct Limits {
-    /// Games.
+    /// The most games.
     pub games: u64,
-    /// Time on the clock.
-    pub time: Duration,
-    /// Whether to go on after the sides are told apart.
+    /// When to stop early. No set begins that would probably take longer; sets under way are finished, so that every
+    /// seating counts equally often.
+    pub halt: Halt,
+    /// Whether to play all games, even after one side is clearly better.
     pub to_the_end: bool,
 }
 
-/// What came of a match.
+/// Why a match ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Stopped {
+    /// One side is clearly better.
+    Decided,
+    /// All games were played.
+    #[default]
+    Games,
+    /// The time was over.
+    Time,
+    /// Somebody asked it to stop.
+    Asked,
+}
+
+impl Stopped {
+    /// In a few words.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Stopped::Decided => "clear result",
+            Stopped::Games => "all games played",
+            Stopped::Time => "time over",
+            Stopped::Asked => "interrupted",
+        }
+    }
+}
+
+/// The result of a match.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Match {
     /// The wins of the first side.
     pub wins: Sets,
-    /// Games that nobody won alone.
+    /// Games without a single winner.
     pub draws: u64,
-    /// Games cut for their length.
+    /// Games stopped because they took too long.
     pub cut: u64,
-    /// Turns in all games.
+    /// The number of turns in all games.
     pub turns: u64,
-    /// Processor time of each side's thinking, and the rolls (or draws) after which it thought.
+    /// For each side, the processor time it spent thinking, and the number of rolls (or draws) after which it had to.
     pub thought: [(Duration, u64); 2],
+    /// Why it ended.
+    pub stopped: Stopped,
 }
 
-/// Games between two looks at the score.
+/// The number of games between two checks of the score.
 const ROUND: u64 = 96;
-/// Tokens after which a game is cut.
+/// A game is stopped after this many tokens.
 const CUT: u32 = 200_000;
 
 impl Match {
-    /// The first side's share of the wins, by an interval that holds however long the match went on.
+    /// The first side's share of the wins. The interval is valid no matter when the match was stopped.
     pub fn share(&self) -> Interval {
         self.wins.share()
     }
@@ -79,34 +123,66 @@ impl Match {
         self.wins.games
     }
 
-    /// Whether one side is better beyond the interval.
+    /// Whether one side is clearly better: the interval excludes 50 %.
     pub fn is_decided(&self) -> bool {
         let share = self.share();
         share.low > 0.5 || share.high < 0.5
     }
 
-    /// The milliseconds that a side thought after a roll on the average, all decisions that followed it together.
+    /// How many milliseconds a side thought per roll, on average. All decisions after a roll count together.
     pub fn milliseconds(&self, side: usize) -> f64 {
         let (time, rolls) = self.thought[side];
         if rolls == 0 { 0.0 } else { time.as_secs_f64() * 1e3 / rolls as f64 }
     }
 
-    /// Adds a set of games, one of each seating.
-    fn add(&mut self, set: &[One]) {
-        self.wins.add(set.len() as u64, set.iter().map(|one| one.share).sum());
-        for one in set {
-            self.draws += u64::from(one.draw);
-            self.cut += u64::from(one.cut);
-            self.turns += one.turns;
-            for (all, one) in self.thought.iter_mut().zip(one.thought) {
-                all.0 += one.0;
-                all.1 += one.1;
-            }
+    /// Adds a set. Add sets in the order of their numbers: then the result is the same wherever they were played.
+    pub fn add(&mut self, set: &SetScore) {
+        self.wins.add(set.games, set.wins);
+        self.draws += set.draws;
+        self.cut += set.cut;
+        self.turns += set.turns;
+        for (all, one) in self.thought.iter_mut().zip(set.thought) {
+            all.0 += one.0;
+            all.1 += one.1;
         }
     }
 }
 
-/// What came of one game.
+/// The result of a set: one game for each seating, all with the same dice.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct SetScore {
+    /// The number of games.
+    pub games: u64,
+    /// The wins of the first side. A draw counts as part of a win.
+    pub wins: f64,
+    /// Games without a single winner.
+    pub draws: u64,
+    /// Games stopped because they took too long.
+    pub cut: u64,
+    /// The number of turns.
+    pub turns: u64,
+    /// As in [`Match::thought`].
+    pub thought: [(Duration, u64); 2],
+}
+
+impl SetScore {
+    fn of(games: &[One]) -> SetScore {
+        let mut set = SetScore { games: games.len() as u64, ..SetScore::default() };
+        for one in games {
+            set.wins += one.share;
+            set.draws += u64::from(one.draw);
+            set.cut += u64::from(one.cut);
+            set.turns += one.turns;
+            for (all, one) in set.thought.iter_mut().zip(one.thought) {
+                all.0 += one.0;
+                all.1 += one.1;
+            }
+        }
+        set
+    }
+}
+
+/// The result of one game.
 #[derive(Clone, Copy, Default)]
 struct One {
     /// The first side's share of the win.
@@ -117,12 +193,13 @@ struct One {
     thought: [(Duration, u64); 2],
 }
 
-/// The difference in Elo that a share of the wins means.
+/// The Elo difference that corresponds to a share of the wins.
 pub fn elo(share: f64) -> f64 {
     400.0 * (share.clamp(1e-4, 1.0 - 1e-4) / (1.0 - share.clamp(1e-4, 1.0 - 1e-4))).log10()
 }
 
-/// Who sits where, `false` for the first side: over all of them, both sides sit equally often on every seat.
+/// All seatings of a set: `false` for the first side, `true` for the second. Over the set, both sides sit on every seat
+/// equally often.
 pub fn seatings(players: usize) -> Vec<Vec<bool>> {
     let turned = |pattern: &[bool], by: usize| -> Vec<bool> {
         (0..pattern.len()).map(|k| pattern[(k + by) % pattern.len()]).collect()
@@ -144,43 +221,94 @@ pub fn seatings(players: usize) -> Vec<Vec<bool>> {
     all
 }
 
-/// Plays until the sides are told apart or a limit is reached; `progress` is told how many games are done.
+/// Plays until one side is clearly better or a limit is reached. `progress` is called with the number of games just
+/// finished.
 pub fn play_match<G: Insight>(
     game: &G,
     seats: Seats,
     sides: &[Side; 2],
     seed: u64,
-    limits: Limits,
+    limits: &Limits,
     progress: impl Fn(u64) + Sync,
 ) -> Match {
-    let seatings = seatings(seats.count());
-    // Whole sets of seatings, so that no seat favours a side.
-    let sets = ROUND.div_ceil(seatings.len() as u64);
-    let begin = Instant::now();
-    let mut all = Match::default();
-    let mut set = 0;
-    while all.games() < limits.games && begin.elapsed() < limits.time && (limits.to_the_end || !all.is_decided()) {
-        let left = (limits.games - all.games()).div_ceil(seatings.len() as u64);
-        let until = set + sets.min(left);
-        let games: Vec<(u64, usize)> = (set..until).flat_map(|s| (0..seatings.len()).map(move |k| (s, k))).collect();
-        let round: Vec<One> = games
+    let size = seatings(seats.count()).len() as u64;
+    let table = Sitting { game, seats, sides, seed };
+    // The time of the longest set so far, in nanoseconds: a guess at the time of the next.
+    let longest = AtomicU64::new(0);
+    let (mut all, mut set) = (Match::default(), 0);
+    all.stopped = loop {
+        if all.games() >= limits.games {
+            break Stopped::Games;
+        }
+        if !limits.to_the_end && all.is_decided() {
+            break Stopped::Decided;
+        }
+        let sets = sets_in_round(seats).min((limits.games - all.games()).div_ceil(size));
+        let round: Vec<Option<SetScore>> = (set..set + sets)
             .into_par_iter()
-            .map(|(set, k)| {
-                let one = play_one(game, seats, sides, &seatings[k], seed, set, k as u64);
-                progress(1);
-                one
+            .map(|set| {
+                let guess = Duration::from_nanos(longest.load(Ordering::Relaxed));
+                limits.halt.has_time_for(guess).then(|| {
+                    let begin = Instant::now();
+                    let score = table.play_set(set, &progress);
+                    longest.fetch_max(begin.elapsed().as_nanos() as u64, Ordering::Relaxed);
+                    score
+                })
             })
             .collect();
-        // Added up in order: the same on any number of threads.
-        round.chunks(seatings.len()).for_each(|set| all.add(set));
-        set = until;
-    }
+        set += sets;
+        // Add up in order, so that the result is the same on any number of threads.
+        round.iter().flatten().for_each(|set| all.add(set));
+        if round.iter().any(Option::is_none) {
+            break if limits.halt.is_asked() { Stopped::Asked } else { Stopped::Time };
+        }
+    };
     all
 }
 
-/// A player, and how long it has thought.
+/// The number of sets between two checks of the score.
+pub fn sets_in_round(seats: Seats) -> u64 {
+    ROUND.div_ceil(seatings(seats.count()).len() as u64)
+}
+
+/// Plays the sets of a match that have these numbers. A set has a game for every seating, so that no seat favours a side.
+pub fn play_sets<G: Insight>(
+    game: &G,
+    seats: Seats,
+    sides: &[Side; 2],
+    seed: u64,
+    sets: Range<u64>,
+    progress: impl Fn(u64) + Sync,
+) -> Vec<SetScore> {
+    let table = Sitting { game, seats, sides, seed };
+    let numbers: Vec<u64> = sets.collect();
+    numbers.into_par_iter().map(|set| table.play_set(set, &progress)).collect()
+}
+
+/// Two sides that play sets.
+struct Sitting<'a, G> {
+    game: &'a G,
+    seats: Seats,
+    sides: &'a [Side; 2],
+    seed: u64,
+}
+
+impl<G: Insight> Sitting<'_, G> {
+    /// Plays the set with this number.
+    fn play_set(&self, set: u64, progress: &(impl Fn(u64) + Sync)) -> SetScore {
+        let all = seatings(self.seats.count());
+        let play = |(k, seating): (usize, &Vec<bool>)| {
+            let one = play_one(self.game, self.seats, self.sides, seating, self.seed, set, k as u64);
+            progress(1);
+            one
+        };
+        SetScore::of(&all.iter().enumerate().map(play).collect::<Vec<_>>())
+    }
+}
+
+/// A player that measures how long it thinks.
 struct Timed<G: Game> {
-    player: Player<G>,
+    player: Box<dyn Bot<G>>,
     time: Duration,
 }
 
@@ -202,10 +330,10 @@ fn play_one<G: Insight>(
     set: u64,
     k: u64,
 ) -> One {
-    // All games of a set have the same dice in every turn.
+    // All games of a set have the same dice, turn by turn.
     let luck = (DiceByTurn::new(seed, set), Luck::of_game(!seed, set * 64 + k));
     let side = |seat: usize| usize::from(seating[seat]);
-    let timed = |k: usize| Timed { player: sides[side(k)].player(), time: Duration::ZERO };
+    let timed = |k: usize| Timed { player: sides[side(k)].bot(), time: Duration::ZERO };
     let mut players: Vec<Timed<G>> = (0..seats.count()).map(timed).collect();
     let mut out = One::default();
     let mut fallen = true;
@@ -230,6 +358,6 @@ fn play_one<G: Insight>(
             out.share = 0.5;
         }
     }
-    out.turns = u64::from(game.turn(&ended.state));
+    out.turns = u64::from(game.turns(&ended.state).turn);
     out
 }

@@ -5,9 +5,10 @@ use cpu_time::ThreadTime;
 use rollick_bots::{Budget, Judge, Level, Random, Style, arena_nodes, think};
 use rollick_game::{Actions, Insight, Seats, Silent};
 
+use crate::Halt;
 use crate::play::{Move, play, streams};
 
-/// Positions of random play with this many players: those in which somebody decides among several, and those before a roll.
+/// Positions from random play: some with a choice of several decisions, and some before a roll.
 fn positions<G: Insight>(game: &G, seats: Seats, most: usize) -> (Vec<G::State>, Vec<G::State>) {
     let (mut decisions, mut rolls) = (Vec::new(), Vec::new());
     for index in 0.. {
@@ -26,7 +27,7 @@ fn positions<G: Insight>(game: &G, seats: Seats, most: usize) -> (Vec<G::State>,
             }
         });
     }
-    // Evenly from the first game to the last.
+    // Take them evenly from the first game to the last.
     let thin = |all: Vec<G::State>| -> Vec<G::State> {
         let step = (all.len() / most).max(1);
         all.into_iter().step_by(step).take(most).collect()
@@ -34,8 +35,12 @@ fn positions<G: Insight>(game: &G, seats: Seats, most: usize) -> (Vec<G::State>,
     (thin(decisions), thin(rolls))
 }
 
-/// Positions that hard looks at in a second of the processor's time, on this thread.
-pub fn search_speed<G: Insight>(game: &G, seats: Seats, at_least: Duration) -> f64 {
+/// How many positions hard looks at per second of processor time, on one thread. `None` if it should stop before it has
+/// looked at any.
+pub fn search_speed<G: Insight>(game: &G, seats: Seats, at_least: Duration, halt: &Halt) -> Option<f64> {
+    if halt.is_due() {
+        return None;
+    }
     let (decisions, _) = positions(game, seats, 64);
     let (style, budget) = (Style::of::<G>(), Budget::nodes(arena_nodes(Level::Hard, seats.count())));
     let begin = ThreadTime::now();
@@ -43,24 +48,28 @@ pub fn search_speed<G: Insight>(game: &G, seats: Seats, at_least: Duration) -> f
     'timed: loop {
         for s in &decisions {
             nodes += think(game, s, &Judge::Hand, style, budget, 1).nodes;
-            if begin.elapsed() >= at_least {
+            if begin.elapsed() >= at_least || halt.is_due() {
                 break 'timed;
             }
         }
     }
-    nodes as f64 / begin.elapsed().as_secs_f64()
+    Some(nodes as f64 / begin.elapsed().as_secs_f64())
 }
 
-/// Positions that a judge judges, all seats of each, in a second of the processor's time, on this thread.
-pub fn judge_speed<G: Insight>(game: &G, seats: Seats, judge: &Judge, at_least: Duration) -> f64 {
+/// How many positions a judge evaluates per second of processor time, on one thread. All seats of a position are
+/// judged. `None` if it should stop before any is.
+pub fn judge_speed<G: Insight>(game: &G, seats: Seats, judge: &Judge, at_least: Duration, halt: &Halt) -> Option<f64> {
+    if halt.is_due() {
+        return None;
+    }
     let (_, rolls) = positions(game, seats, 512);
     let begin = ThreadTime::now();
     let mut judged = 0u64;
-    while begin.elapsed() < at_least {
+    while judged == 0 || (begin.elapsed() < at_least && !halt.is_due()) {
         for s in &rolls {
             black_box(judge.judge(game, s));
         }
         judged += rolls.len() as u64;
     }
-    judged as f64 / begin.elapsed().as_secs_f64()
+    Some(judged as f64 / begin.elapsed().as_secs_f64())
 }

@@ -1,4 +1,4 @@
-//! Gradient descent for the network of [`rollick_bots::Net`], by Adam.
+//! Gradient descent for [`rollick_bots::Net`], with Adam.
 
 use ndarray::{Array1, Array2, Axis, s};
 use rollick_bots::{FIRST, Net, SECOND};
@@ -7,28 +7,30 @@ use rollick_luck::Luck;
 
 use crate::train::Sample;
 
-/// Positions that a step is made from.
+/// The number of positions in a batch.
 const BATCH: usize = 256;
-/// How strongly weights are drawn to zero.
+/// Weight decay.
 const DECAY: f32 = 1e-5;
 
-/// Weights under training, with Adam's memory of their gradients.
+/// The weights during training, with Adam's averages of their gradients.
+#[derive(Clone)]
 pub(crate) struct Descent {
-    tables: [Table; 5],
-    steps: i32,
+    pub matrices: [Matrix; 5],
+    pub steps: i32,
 }
 
-/// A table of weights.
-struct Table {
-    w: Array2<f32>,
-    mean: Array2<f32>,
-    square: Array2<f32>,
+/// A matrix of weights.
+#[derive(Clone)]
+pub(crate) struct Matrix {
+    pub w: Array2<f32>,
+    pub mean: Array2<f32>,
+    pub square: Array2<f32>,
 }
 
-impl Table {
-    fn new(w: Array2<f32>) -> Table {
+impl Matrix {
+    fn new(w: Array2<f32>) -> Matrix {
         let zeros = Array2::zeros(w.raw_dim());
-        Table { mean: zeros.clone(), square: zeros, w }
+        Matrix { mean: zeros.clone(), square: zeros, w }
     }
 
     fn step(&mut self, gradient: &Array2<f32>, rate: f32, steps: i32) {
@@ -47,41 +49,39 @@ impl Table {
 }
 
 impl Descent {
-    /// Small random weights, and none at all in the last layer: the network begins by correcting nothing.
+    /// Small random weights. The last layer is zero, so the network corrects nothing at first.
     pub fn new(features: usize, luck: &mut Luck) -> Descent {
         let mut random = |rows: usize, columns: usize| {
             let spread = (6.0 / rows as f64).sqrt();
             Array2::from_shape_simple_fn((rows, columns), || ((luck.unit() * 2.0 - 1.0) * spread) as f32)
         };
-        let tables = [
+        let matrices = [
             random(features, FIRST),
             Array2::zeros((1, FIRST)),
             random(FIRST, SECOND),
             Array2::zeros((1, SECOND)),
             Array2::zeros((SECOND, 1)),
         ];
-        Descent { tables: tables.map(Table::new), steps: 0 }
+        Descent { matrices: matrices.map(Matrix::new), steps: 0 }
     }
 
     /// The network as it is now.
     pub fn net(&self) -> Net {
-        let [w1, b1, w2, b2, w3] = &self.tables;
+        let [w1, b1, w2, b2, w3] = &self.matrices;
         let mut net = Net::zeros(w1.w.nrows());
-        let copy = |to: &mut [f32], from: &Table| to.iter_mut().zip(&from.w).for_each(|(to, from)| *to = *from);
+        let copy = |to: &mut [f32], from: &Matrix| to.iter_mut().zip(&from.w).for_each(|(to, from)| *to = *from);
         copy(net.w1.as_flattened_mut(), w1);
         copy(&mut net.b1, b1);
         copy(net.w2.as_flattened_mut(), w2);
         copy(&mut net.b2, b2);
         copy(&mut net.w3, w3);
+        net.drop_negligible();
         net
     }
 
-    /// Goes through all samples once, in random order.
+    /// Learns from all samples once, in random order.
     pub fn epoch(&mut self, samples: &[&Sample], rate: f32, luck: &mut Luck) {
-        let mut order: Vec<usize> = (0..samples.len()).collect();
-        for k in (1..order.len()).rev() {
-            order.swap(k, luck.below(k as u32 + 1) as usize);
-        }
+        let order = shuffled(samples.len(), luck);
         for batch in order.chunks(BATCH) {
             let batch: Vec<&Sample> = batch.iter().map(|k| samples[*k]).collect();
             self.step(&batch, rate);
@@ -90,7 +90,7 @@ impl Descent {
 
     fn step(&mut self, batch: &[&Sample], rate: f32) {
         let rows: usize = batch.iter().map(|sample| sample.players).sum();
-        let width = self.tables[0].w.nrows();
+        let width = self.matrices[0].w.nrows();
         let mut x = Array2::zeros((rows, width));
         let mut row = 0;
         for sample in batch {
@@ -98,7 +98,7 @@ impl Descent {
             x.slice_mut(s![row..row + sample.players, ..]).assign(&seats.expect("features for every seat"));
             row += sample.players;
         }
-        let [w1, b1, w2, b2, w3] = &self.tables;
+        let [w1, b1, w2, b2, w3] = &self.matrices;
         let relu = |m: Array2<f32>| m.mapv_into(|v| v.max(0.0));
         let first = relu(x.dot(&w1.w) + &b1.w);
         let second = relu(first.dot(&w2.w) + &b2.w);
@@ -117,13 +117,22 @@ impl Descent {
         };
         let gradients = [g1, sum(&d1), g2, sum(&d2), g3];
         self.steps += 1;
-        for (table, gradient) in self.tables.iter_mut().zip(&gradients) {
-            table.step(gradient, rate, self.steps);
+        for (matrix, gradient) in self.matrices.iter_mut().zip(&gradients) {
+            matrix.step(gradient, rate, self.steps);
         }
     }
 }
 
-/// How much less each correction should be: the chances that follow from it, less the targets.
+/// The numbers below `n` in random order.
+pub(crate) fn shuffled(n: usize, luck: &mut Luck) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..n).collect();
+    for k in (1..order.len()).rev() {
+        order.swap(k, luck.below(k as u32 + 1) as usize);
+    }
+    order
+}
+
+/// The gradient of the loss for each correction: the resulting chances minus the targets.
 fn slopes(batch: &[&Sample], out: &Array2<f32>) -> Array2<f32> {
     let mut slope = Array2::zeros(out.raw_dim());
     let mut row = 0;

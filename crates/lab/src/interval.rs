@@ -1,4 +1,4 @@
-/// An estimate with its interval of 95 % confidence.
+/// An estimate with its 95 % confidence interval.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Interval {
     /// The estimate.
@@ -12,7 +12,7 @@ pub struct Interval {
 /// The quantile of the normal distribution that leaves 2.5 % on each side.
 const Z: f64 = 1.959_963_984_540_054;
 
-/// A share of so many out of so many, by Wilson's interval, which stays honest near 0 and 1.
+/// The share `count / of`, with Wilson's interval, which is accurate near 0 and 1 too.
 ///
 /// ```
 /// let third = rollick_lab::share(100, 300);
@@ -28,7 +28,7 @@ pub fn share(count: u64, of: u64) -> Interval {
     Interval { value: p, low: (middle - half).max(0.0), high: (middle + half).min(1.0) }
 }
 
-/// A mean from the number, the sum and the sum of squares of what was seen.
+/// The mean of values, from their number, their sum and the sum of their squares.
 pub fn mean(count: u64, sum: u128, squares: u128) -> Interval {
     if count == 0 {
         return Interval { value: 0.0, low: 0.0, high: 0.0 };
@@ -39,21 +39,33 @@ pub fn mean(count: u64, sum: u128, squares: u128) -> Interval {
     Interval { value: mean, low: mean - half, high: mean + half }
 }
 
-/// Wins in games that were played in sets, added up.
+/// The mean of values that may be negative, from their number, their sum and the sum of their squares. `None` if there
+/// are fewer than two, because then nothing is known about their spread.
+pub fn mean_of(count: u64, sum: f64, squares: f64) -> Option<Interval> {
+    if count < 2 {
+        return None;
+    }
+    let n = count as f64;
+    let mean = sum / n;
+    let half = Z * (((squares - n * mean * mean) / (n - 1.0)).max(0.0) / n).sqrt();
+    Some(Interval { value: mean, low: mean - half, high: mean + half })
+}
+
+/// Wins in games that were played in sets.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Sets {
-    /// Sets played.
+    /// The number of sets.
     pub sets: u64,
-    /// Games in all of them.
+    /// The number of games in all sets.
     pub games: u64,
-    /// Wins in all of them, a draw counting in part.
+    /// The wins in all sets. A draw counts as part of a win.
     pub wins: f64,
-    /// The wins of each set, squared.
+    /// The sum of the squared wins of each set.
     pub squares: f64,
 }
 
 impl Sets {
-    /// One more set: its games, and the wins among them.
+    /// Adds a set: the number of its games, and of the wins among them.
     pub fn add(&mut self, games: u64, wins: f64) {
         self.sets += 1;
         self.games += games;
@@ -61,14 +73,16 @@ impl Sets {
         self.squares += wins * wins;
     }
 
-    /// The share of the wins, by an interval that holds at 95 % however often one looks at it and whenever one stops: Robbins'
-    /// mixture bound, with the variance that the sets show (the asymptotic confidence sequence of Waudby-Smith and others). It
-    /// is about half as wide again as the interval for a fixed number. Games of a set that share their dice vary together, which
-    /// makes it narrower than so many single games would.
+    /// The share of the wins. You may look at the interval as often as you like and stop whenever you like: it still
+    /// holds with 95 % confidence.
+    ///
+    /// It is Robbins' mixture bound with the variance observed over the sets (the asymptotic confidence sequence of
+    /// Waudby-Smith and others), and about half as wide again as the interval for a fixed number of games. The games of
+    /// a set share their dice, so luck partly cancels out and the interval is narrower than for as many separate games.
     pub fn share(&self) -> Interval {
-        /// Sets whose variance is taken to be that of independent even games, beside those seen: a few equal sets prove little.
+        /// Assume this many more sets, with the variance of independent even games: a few equal sets prove little.
         const PRIOR: f64 = 8.0;
-        /// The variance near which the bound is tightest: that of some 400 independent games.
+        /// The bound is tightest near this variance, about that of 400 independent games.
         const TUNED: f64 = 12.0;
         if self.games == 0 {
             return Interval { value: 0.5, low: 0.0, high: 1.0 };
@@ -87,7 +101,7 @@ impl Sets {
 mod tests {
     use super::*;
 
-    /// How many of 4,000 series of sets of fair games seem unfair at one of 500 looks or more.
+    /// Plays 4,000 series of 500 sets of fair games. Returns how many series looked unfair at least once.
     fn wrong(mut set: impl FnMut(&mut rollick_luck::Luck) -> Vec<u32>) -> u32 {
         let mut luck = rollick_luck::Luck::seeded(3);
         let mut wrong = 0;
@@ -104,20 +118,20 @@ mod tests {
     }
 
     #[test]
-    fn a_bound_that_always_holds_errs_in_few_of_many_watched_series() {
-        // 5 % are 200.
+    fn the_interval_holds_even_if_watched_all_the_time() {
+        // 5 % of 4,000 is 200.
         let coins = wrong(|luck| (0..4).map(|_| luck.below(2)).collect());
-        assert!(coins <= 200, "{coins} of 4,000 were wrong at some time");
-        // Dice decide nine pairs of ten: who sits well wins both games, each side once.
+        assert!(coins <= 200, "{coins} of 4,000 were wrong at some point");
+        // In nine pairs of ten the dice decide: the same seat wins both games, so each side wins once.
         let pairs = wrong(|luck| match luck.below(10) {
             0 => vec![luck.below(2), luck.below(2)],
             _ => vec![0, 1],
         });
-        assert!(pairs <= 200, "{pairs} of 4,000 were wrong at some time");
+        assert!(pairs <= 200, "{pairs} of 4,000 were wrong at some point");
     }
 
     #[test]
-    fn sets_that_share_their_dice_tell_more() {
+    fn sets_that_share_their_dice_give_a_narrower_interval() {
         let share = |sets: &[[f64; 2]]| {
             let mut all = Sets::default();
             sets.iter().for_each(|[games, wins]| all.add(*games as u64, *wins));

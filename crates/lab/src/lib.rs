@@ -1,14 +1,21 @@
-//! Many games at once, from a seed, on all cores, with the same result on any number of them.
+//! Plays many games on all cores: series, matches between bots, training and analysis. The same seed gives the same
+//! result on any number of cores.
 //!
-//! Every game of a series has a stream of chance of its own ([`rollick_luck::Luck::of_game`]), and all sums are of whole
-//! numbers, so that it doesn't matter which thread plays which game.
+//! Every game of a series has its own random stream ([`rollick_luck::Luck::of_game`]), and results are added up in a
+//! way that doesn't depend on which thread played which game.
 
 mod analyse;
 mod arena;
 mod bench;
 mod bench_bots;
+mod checkpoint;
 mod descent;
+mod figures;
+mod halt;
 mod interval;
+mod outside;
+mod paired;
+mod parcel;
 mod play;
 pub mod plot;
 mod series;
@@ -16,10 +23,15 @@ mod survey;
 mod train;
 
 pub use analyse::{Analysis, Check, Kind, Mark, Step, Sums, analyse, check, sample_positions};
-pub use arena::{Limits, Match, Side, elo, play_match, seatings};
-pub use bench::{Speed, speed};
+pub use arena::{Limits, Match, SetScore, Side, Stopped, elo, play_match, play_sets, seatings, sets_in_round};
+pub use bench::{Speed, play_silently, speed};
 pub use bench_bots::{judge_speed, search_speed};
-pub use interval::{Interval, Sets, mean, share};
-pub use series::{Counts, Lengths, Series, play_series};
+pub use checkpoint::{Checkpoint, CheckpointError};
+pub use figures::{Figure, figures};
+pub use halt::Halt;
+pub use interval::{Interval, Sets, mean, mean_of, share};
+pub use outside::Outside;
+pub use paired::{Compared, Differences, Measure, play_paired};
+pub use series::{Counts, Lengths, Run, Series, play_range, play_series};
 pub use survey::{games_as_tokens, stands};
-pub use train::{Progress, Training, train};
+pub use train::{Progress, Training, train, train_from};

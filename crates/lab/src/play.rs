@@ -1,5 +1,5 @@
-//! A game by bots, from its start to its end: the loop of series, matches and surveys. (Learning plays against itself in its own
-//! way, and the benchmark of random play counts steps alone.)
+//! Plays one game between bots: for series, matches, surveys, the benchmark of random play, and for playing out a
+//! position. (Training looks at every position before it is played on, so it has a loop of its own.)
 
 use rollick_bots::Bot;
 use rollick_game::{Game, Log, Next, Seat, Seats, Standings};
@@ -7,9 +7,9 @@ use rollick_luck::Luck;
 
 /// What happens next in a game.
 pub(crate) enum Move<A> {
-    /// Chance falls this way.
+    /// Chance takes this way.
     Chance(u32),
-    /// A seat decides so.
+    /// A seat takes this decision.
     Choice(Seat, A),
 }
 
@@ -17,15 +17,15 @@ pub(crate) enum Move<A> {
 pub(crate) struct Ended<S> {
     /// The last position.
     pub state: S,
-    /// Who won; nothing if the game was cut for its length.
+    /// The result; `None` if the game was stopped because it took too long.
     pub standings: Option<Standings>,
-    /// Tokens played.
+    /// The number of tokens played.
     pub tokens: u32,
 }
 
 /// Where the dice of a game come from.
 pub(crate) trait Dice {
-    /// The way that chance falls in turn number `turn`, one of `ways`.
+    /// One of `ways`, for a roll or draw in turn number `turn`.
     fn fall(&mut self, turn: u32, ways: u32) -> u32;
 }
 
@@ -36,7 +36,8 @@ impl Dice for Luck {
     }
 }
 
-/// Dice that begin anew with every turn: however games part, the same turn has the same dice in all of them.
+/// Dice that start a new stream with every turn. Games with these dice get the same rolls in the same turn, even after
+/// they have gone different ways.
 pub(crate) struct DiceByTurn {
     seed: u64,
     turn: u32,
@@ -44,7 +45,7 @@ pub(crate) struct DiceByTurn {
 }
 
 impl DiceByTurn {
-    /// The dice of game number `index` of a series.
+    /// The dice of game number `index` in a series.
     pub(crate) fn new(seed: u64, index: u64) -> DiceByTurn {
         let mut luck = Luck::of_game(seed, index);
         let seed = luck.seed();
@@ -61,31 +62,45 @@ impl Dice for DiceByTurn {
     }
 }
 
-/// The streams of chance of game number `index` of a series: dice and bots draw from streams of their own, so that no bot can
-/// see what the dice will be.
+/// The random streams of game number `index` in a series: one for the dice and one for the bots, so that no bot can see
+/// what the dice will be.
 pub(crate) fn streams(seed: u64, index: u64) -> (Luck, Luck) {
     (Luck::of_game(seed, index), Luck::of_game(!seed, index))
 }
 
-/// Plays a game with a bot on every seat, of at most so many tokens; `see` is shown every position with the move that follows.
+/// Plays a game of at most `most` tokens with a bot on every seat. `see` is called with every position and the move
+/// that follows.
 #[inline]
 pub(crate) fn play<G: Game, B: Bot<G>>(
     game: &G,
     seats: Seats,
+    luck: (impl Dice, Luck),
+    most: u32,
+    bots: &mut [B],
+    log: &mut impl Log<G::Event>,
+    see: impl FnMut(&G::State, Move<G::Action>),
+) -> Ended<G::State> {
+    play_on(game, game.start(seats), luck, most, bots, log, see)
+}
+
+/// Plays on from a position, as [`play`] does from the start.
+#[inline]
+pub(crate) fn play_on<G: Game, B: Bot<G>>(
+    game: &G,
+    mut s: G::State,
     (mut dice, mut whims): (impl Dice, Luck),
     most: u32,
     bots: &mut [B],
     log: &mut impl Log<G::Event>,
     mut see: impl FnMut(&G::State, Move<G::Action>),
 ) -> Ended<G::State> {
-    let mut s = game.start(seats);
     let mut tokens = 0;
     let standings = loop {
         match game.next(&s) {
             Next::Over(standings) => break Some(standings),
             _ if tokens == most => break None,
             Next::Chance { ways, .. } => {
-                let way = dice.fall(game.turn(&s), ways);
+                let way = dice.fall(game.turns(&s).turn, ways);
                 see(&s, Move::Chance(way));
                 game.happen(&mut s, way, log);
             }

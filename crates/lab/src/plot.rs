@@ -1,13 +1,13 @@
-//! Plain plots as SVG, readable on light and dark ground, that need nothing beside them.
+//! Simple SVG plots for light and dark pages. They need no other files.
 //!
-//! Colours are custom properties with values for both grounds; a page may set its own. Every plot has a title and a
-//! description for those who can't see it.
+//! Colours are custom properties with light and dark values; a page may override them. Every plot has a title that
+//! screen readers read out.
 
 use std::fmt::Write;
 
 use crate::Interval;
 
-/// Colours of seats and series, told apart by the colour-blind too.
+/// Colours that colour-blind people can distinguish.
 const COLOURS: [&str; 6] = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9"];
 const DASHES: [&str; 6] = ["", "7 3", "2 3", "9 3 2 3", "5 5", "1 4"];
 const WIDTH: f64 = 760.0;
@@ -15,7 +15,7 @@ const LEFT: f64 = 56.0;
 const RIGHT: f64 = 16.0;
 const TOP: f64 = 34.0;
 
-/// The style sheet that plots follow; a plot alone in a file carries it along.
+/// The style sheet of plots. A page includes it once; [`alone`] puts it into the plot.
 pub const STYLE: &str = ".plot{--ink:#222;--grid:#ddd;--ground:#fff;font:13px system-ui,sans-serif}\
 .plot text{fill:var(--ink)}.plot .grid{stroke:var(--grid);stroke-width:1}.plot .axis{stroke:var(--ink);stroke-width:1}\
 .plot .ground{fill:var(--ground)}.plot .whisker{stroke:var(--ink);stroke-width:1.5}.plot .bar{fill:#0072b2}\
@@ -31,23 +31,23 @@ pub struct Line {
     pub points: Vec<(f64, f64)>,
 }
 
-/// A mark on a plot: where, which line's colour, and what it says.
+/// A dot on a plot.
 #[derive(Clone, Debug)]
 pub struct Dot {
-    /// Where.
+    /// Its point.
     pub at: (f64, f64),
     /// The line or group whose colour it has.
     pub group: usize,
-    /// What a pointer that rests on it reads.
+    /// Its tooltip.
     pub says: String,
 }
 
 /// A bar with the interval of its value.
 #[derive(Clone, Debug)]
 pub struct Bar {
-    /// What stands below or beside it.
+    /// Its label.
     pub name: String,
-    /// Its length.
+    /// Its length and the ends of its whisker.
     pub value: Interval,
 }
 
@@ -58,7 +58,7 @@ struct Sheet {
     y: (f64, f64),
 }
 
-/// Lines over a horizontal axis, with marks on them.
+/// A line chart with dots.
 pub fn lines(title: &str, axes: (&str, &str), x: (f64, f64), y: (f64, f64), lines: &[Line], dots: &[Dot]) -> String {
     let mut sheet = Sheet::new(title, axes, 360.0, x, y);
     for (k, line) in lines.iter().enumerate() {
@@ -75,7 +75,7 @@ pub fn lines(title: &str, axes: (&str, &str), x: (f64, f64), y: (f64, f64), line
     sheet.end()
 }
 
-/// A cloud of points in groups.
+/// A scatter plot of groups of dots.
 pub fn cloud(title: &str, axes: (&str, &str), x: (f64, f64), y: (f64, f64), groups: &[&str], dots: &[Dot]) -> String {
     let mut sheet = Sheet::new(title, axes, 360.0, x, y);
     sheet.dots(dots);
@@ -83,7 +83,7 @@ pub fn cloud(title: &str, axes: (&str, &str), x: (f64, f64), y: (f64, f64), grou
     sheet.end()
 }
 
-/// How often each length occurred, as bars beside each other; `counts` from the first bin on.
+/// A histogram. The first bin begins at `first`, and every bin is `width` wide.
 pub fn histogram(title: &str, axes: (&str, &str), first: f64, width: f64, counts: &[u64]) -> String {
     let most = counts.iter().copied().max().unwrap_or(1).max(1) as f64;
     let last = first + width * counts.len().max(1) as f64;
@@ -103,7 +103,7 @@ pub fn histogram(title: &str, axes: (&str, &str), first: f64, width: f64, counts
     sheet.end()
 }
 
-/// Bars lying below each other, with whiskers for their intervals; `unit` follows each figure.
+/// A chart of horizontal bars with whiskers for their intervals. `unit` is written after each value.
 pub fn bars(title: &str, unit: &str, bars: &[Bar]) -> String {
     let most = bars.iter().map(|bar| bar.value.high).fold(0.0, f64::max).max(1e-9);
     let height = TOP + 24.0 * bars.len() as f64 + 12.0;
@@ -142,7 +142,7 @@ pub fn bars(title: &str, unit: &str, bars: &[Bar]) -> String {
     out
 }
 
-/// The plot as a file of its own, with its style sheet.
+/// The plot as a standalone file, with its style sheet.
 pub fn alone(plot: &str) -> String {
     plot.replacen('>', &format!("><style>{STYLE}</style>"), 1)
 }
@@ -223,7 +223,7 @@ impl Sheet {
         }
     }
 
-    /// The names of lines or groups in their colours, at the top right.
+    /// The legend at the top right.
     fn key<'a>(&mut self, names: impl Iterator<Item = &'a str>) {
         let names: Vec<&str> = names.collect();
         let mut x = WIDTH - RIGHT;
@@ -248,7 +248,7 @@ impl Sheet {
     }
 }
 
-/// Round values within a range.
+/// Round values within a range, for an axis.
 fn ticks((low, high): (f64, f64)) -> Vec<f64> {
     let rough = (high - low) / 6.0;
     let power = 10f64.powf(rough.log10().floor());
@@ -268,7 +268,7 @@ fn short(v: f64) -> String {
     if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.').to_owned() } else { text }
 }
 
-/// Text for markup.
+/// Escapes text for XML.
 pub fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
@@ -278,14 +278,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ticks_are_round_and_within() {
+    fn ticks_are_round_and_within_the_range() {
         assert_eq!(ticks((0.0, 1.0)), [0.0, 0.2, 0.4, 0.6000000000000001, 0.8, 1.0]);
         assert_eq!(ticks((0.0, 120.0)), [0.0, 20.0, 40.0, 60.0, 80.0, 100.0, 120.0]);
         assert!(ticks((-0.3, 0.3)).iter().all(|t| (-0.301..=0.301).contains(t)));
     }
 
     #[test]
-    fn names_from_outside_are_no_markup() {
+    fn names_are_escaped() {
         let bar = Bar { name: "<b>&\"".to_owned(), value: Interval { value: 1.0, low: 0.5, high: 2.0 } };
         let plot = bars("a < b", " %", &[bar]);
         assert!(plot.contains("&lt;b&gt;&amp;&quot;") && plot.contains("a &lt; b") && !plot.contains("<b>"));
@@ -293,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn points_lie_where_their_values_say() {
+    fn points_are_placed_by_their_values() {
         let line = Line { name: "A".to_owned(), points: vec![(0.0, 0.0), (10.0, 1.0)] };
         let plot = lines("t", ("x", "y"), (0.0, 10.0), (0.0, 1.0), &[line], &[]);
         assert!(plot.contains("points=\"56.0,316.0 744.0,34.0\""), "{plot}");

@@ -1,30 +1,30 @@
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use rayon::prelude::*;
 use rollick_bots::Bot;
 use rollick_game::{Game, Happened, Log, MAX_SEATS, RuleId, Seats};
-use rollick_luck::Luck;
 
 use crate::play::{play, streams};
-use crate::{Interval, mean, share};
+use crate::{Halt, Interval, mean, share};
 
-/// How many games a thread takes at a time.
+/// The most games that a thread takes at a time.
 const BLOCK: u64 = 256;
 
-/// What came of a series of games.
+/// The results of a series of games.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Series {
-    /// How many played.
+    /// The number of players.
     pub players: usize,
-    /// How many games.
+    /// The number of games.
     pub games: u64,
-    /// Games in which several shared the first place.
+    /// Games in which several seats shared the first place.
     pub draws: u64,
-    /// Games that a limit ended.
+    /// Games that ended by a limit.
     pub by_limit: u64,
-    /// Games cut because they took too many tokens.
+    /// Games stopped because they had too many tokens.
     pub cut: u64,
-    /// Wins by order of play: who began, who came second.
+    /// Wins by order of play: the seat that began, the second, and so on.
     pub by_order: [u64; MAX_SEATS],
     /// Wins by seat.
     pub by_seat: [u64; MAX_SEATS],
@@ -44,7 +44,11 @@ pub struct Lengths {
 
 impl Lengths {
     fn add(&mut self, length: u32) {
-        *self.seen.entry(length).or_default() += 1;
+        self.add_many(length, 1);
+    }
+
+    pub(crate) fn add_many(&mut self, length: u32, games: u64) {
+        *self.seen.entry(length).or_default() += games;
     }
 
     fn merge(&mut self, other: Lengths) {
@@ -53,12 +57,12 @@ impl Lengths {
         }
     }
 
-    /// Each length with how often it occurred, from the shortest.
+    /// Each length and how often it occurred, shortest first.
     pub fn iter(&self) -> impl Iterator<Item = (u32, u64)> + '_ {
         self.seen.iter().map(|(l, c)| (*l, *c))
     }
 
-    /// All lengths added up.
+    /// The sum of all lengths.
     pub fn sum(&self) -> u128 {
         self.iter().map(|(l, c)| u128::from(l) * u128::from(c)).sum()
     }
@@ -69,7 +73,7 @@ impl Lengths {
         mean(self.iter().map(|(_, c)| c).sum(), self.sum(), squares)
     }
 
-    /// The length that a part of the games don't exceed: 0.5 is the median.
+    /// The length that this part of the games doesn't exceed: 0.5 gives the median.
     pub fn quantile(&self, part: f64) -> u32 {
         let all: u64 = self.iter().map(|(_, c)| c).sum();
         let wanted = (part * all as f64).ceil().max(1.0) as u64;
@@ -84,17 +88,17 @@ impl Lengths {
     }
 }
 
-/// How often rules fired and things happened.
+/// How often rules fired and things worth counting happened.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Counts {
-    rules: Vec<u64>,
+    pub(crate) rules: Box<[u64; RuleId::INDEXES]>,
     /// One figure for each of [`Game::tallies`].
     pub tallies: Vec<u64>,
 }
 
 impl Counts {
-    fn new(tallies: usize) -> Counts {
-        Counts { rules: vec![0; RuleId::INDEXES], tallies: vec![0; tallies] }
+    pub(crate) fn new(tallies: usize) -> Counts {
+        Counts { rules: Box::new([0; RuleId::INDEXES]), tallies: vec![0; tallies] }
     }
 
     /// How often a rule fired.
@@ -102,32 +106,74 @@ impl Counts {
         self.rules[rule.index()]
     }
 
-    fn merge(&mut self, other: &Counts) {
+    /// Counts that were written down. `None` if there are too few rules or too many.
+    pub(crate) fn of(rules: Vec<u64>, tallies: Vec<u64>) -> Option<Counts> {
+        Some(Counts { rules: Box::new(rules.try_into().ok()?), tallies })
+    }
+
+    /// How often each rule fired, by [`RuleId::index`].
+    pub(crate) fn rules(&self) -> &[u64] {
+        &self.rules[..]
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.rules.fill(0);
+        self.tallies.fill(0);
+    }
+
+    pub(crate) fn merge(&mut self, other: &Counts) {
         let add = |a: &mut [u64], b: &[u64]| a.iter_mut().zip(b).for_each(|(a, b)| *a += b);
-        add(&mut self.rules, &other.rules);
+        add(&mut self.rules[..], &other.rules[..]);
         add(&mut self.tallies, &other.tallies);
     }
 }
 
-/// The log that counts.
-struct Counting<'a, G> {
+/// The most things that a game can count besides rules.
+const MOST_TALLIES: usize = 128;
+
+/// A log that counts events. The counts are in the log itself, so that one is found without following a pointer.
+pub(crate) struct Counting<'a, G> {
     game: &'a G,
-    counts: &'a mut Counts,
+    rules: [u64; RuleId::INDEXES],
+    tallies: [u64; MOST_TALLIES],
+}
+
+impl<'a, G: Game> Counting<'a, G> {
+    /// Nothing counted yet.
+    ///
+    /// # Panics
+    /// If the game counts more than there is room for.
+    pub(crate) fn new(game: &'a G) -> Counting<'a, G> {
+        assert!(game.tallies().len() <= MOST_TALLIES, "a game counts at most {MOST_TALLIES} things");
+        Counting { game, rules: [0; RuleId::INDEXES], tallies: [0; MOST_TALLIES] }
+    }
+
+    /// Moves the counts to others, and begins again.
+    pub(crate) fn move_to(&mut self, counts: &mut Counts) {
+        let add = |to: &mut [u64], from: &mut [u64]| {
+            to.iter_mut().zip(from).for_each(|(to, from)| *to += std::mem::take(from));
+        };
+        add(&mut counts.rules[..], &mut self.rules);
+        add(&mut counts.tallies, &mut self.tallies);
+    }
 }
 
 impl<G: Game> Log<G::Event> for Counting<'_, G> {
     const ON: bool = true;
 
+    // A rule that pushes an event knows which one it is. Inlined there, counting it is two additions at known places;
+    // as a call it would build the event in memory and look at it again, which made a game twice as expensive.
+    #[inline(always)]
     fn push(&mut self, event: G::Event) {
-        self.counts.rules[event.rule().index()] += 1;
+        self.rules[event.rule().index()] += 1;
         if let Some(k) = self.game.tally(&event) {
-            self.counts.tallies[k] += 1;
+            self.tallies[k] += 1;
         }
     }
 }
 
 impl Series {
-    fn empty(players: usize, tallies: usize) -> Series {
+    pub(crate) fn empty(players: usize, tallies: usize) -> Series {
         Series {
             players,
             games: 0,
@@ -142,7 +188,31 @@ impl Series {
         }
     }
 
-    fn merge(mut self, other: Series) -> Series {
+    /// Adds a game. Its events have been counted already.
+    #[inline]
+    pub(crate) fn add(&mut self, one: &One) {
+        self.games += 1;
+        self.cut += u64::from(one.cut);
+        self.by_limit += u64::from(one.by_limit);
+        match one.won {
+            Some((place, seat)) => {
+                self.by_order[place] += 1;
+                self.by_seat[seat] += 1;
+            }
+            None => self.draws += u64::from(!one.cut),
+        }
+        self.turns.add(one.turns);
+        self.tokens.add(one.tokens);
+    }
+
+    /// Both series together. It doesn't matter which comes first.
+    ///
+    /// # Panics
+    /// If they are of different games or numbers of players.
+    #[must_use]
+    pub fn merge(mut self, other: Series) -> Series {
+        let alike = self.players == other.players && self.counts.tallies.len() == other.counts.tallies.len();
+        assert!(alike, "only series of the same game and number of players can be added up");
         self.games += other.games;
         self.draws += other.draws;
         self.by_limit += other.by_limit;
@@ -157,72 +227,122 @@ impl Series {
         self
     }
 
-    /// The share of games won by who was at a place in the order of play.
+    /// The share of games won by the seat at this place in the order of play, from 0.
     pub fn share_by_order(&self, place: usize) -> Interval {
         share(self.by_order[place], self.games)
     }
+}
 
-    /// The share of games won by a seat.
-    pub fn share_by_seat(&self, seat: usize) -> Interval {
-        share(self.by_seat[seat], self.games)
+/// How a series is played.
+#[derive(Clone, Debug)]
+pub struct Run {
+    /// Who plays.
+    pub seats: Seats,
+    /// The number of the first game: 0, unless this is a part of a longer series.
+    pub first: u64,
+    /// The number of games.
+    pub games: u64,
+    /// The seed. Game number `k` of two runs with the same seed has the same dice.
+    pub seed: u64,
+    /// A game is stopped after this many tokens and counted in [`Series::cut`].
+    pub cut: u32,
+    /// When to stop early. Games under way are finished, so that long games count as often as short ones.
+    pub halt: Halt,
+}
+
+impl Run {
+    /// A run to the end, in which games may be very long.
+    pub fn new(seats: Seats, games: u64, seed: u64) -> Run {
+        Run { seats, first: 0, games, seed, cut: 1_000_000, halt: Halt::never() }
+    }
+
+    /// The numbers of the games in blocks, each for one thread.
+    pub(crate) fn blocks(&self) -> impl ParallelIterator<Item = std::ops::Range<u64>> + '_ {
+        // Small blocks where there are few games, so that all threads have some.
+        let size = (self.games / (4 * rayon::current_num_threads() as u64)).clamp(1, BLOCK);
+        let blocks = self.games.div_ceil(size);
+        let number = move |game: u64| self.first + game.min(self.games);
+        (0..blocks).into_par_iter().map(move |block| number(block * size)..number((block + 1) * size))
     }
 }
 
-/// Plays games number `0..games` of a series, every seat by a bot that `make` gives for the number of the seat; `progress` is told how
-/// many more are done. A game of more than `most` tokens is cut and counted as such.
+/// Plays a series of games. `make` returns the bot for a seat number. `progress` is called with the number of games
+/// just finished.
 pub fn play_series<G: Game, B: Bot<G>>(
     game: &G,
+    run: &Run,
+    make: impl Fn(usize) -> B + Sync,
+    progress: impl Fn(u64) + Sync,
+) -> Series {
+    let players = run.seats.count();
+    let tallies = game.tallies().len();
+    run.blocks()
+        .map(|block| {
+            let mut series = Series::empty(players, tallies);
+            let mut bots: Vec<B> = (0..players).map(&make).collect();
+            let mut log = Counting::new(game);
+            for index in block {
+                if run.halt.is_due() {
+                    break;
+                }
+                series.add(&play_one(game, run, index, &mut bots, &mut log));
+            }
+            log.move_to(&mut series.counts);
+            progress(series.games);
+            series
+        })
+        .reduce(|| Series::empty(players, tallies), Series::merge)
+}
+
+/// Plays the games of a series that have these numbers. Parts of a series add up to the whole ([`Series::merge`]), on
+/// however many machines they are played.
+pub fn play_range<G: Game, B: Bot<G>>(
+    game: &G,
     seats: Seats,
-    games: u64,
+    numbers: Range<u64>,
     seed: u64,
     most: u32,
     make: impl Fn(usize) -> B + Sync,
     progress: impl Fn(u64) + Sync,
 ) -> Series {
-    let tallies = game.tallies().len();
-    let blocks = games.div_ceil(BLOCK);
-    (0..blocks)
-        .into_par_iter()
-        .map(|block| {
-            let mut series = Series::empty(seats.count(), tallies);
-            let mut bots: Vec<B> = (0..seats.count()).map(&make).collect();
-            let range = block * BLOCK..((block + 1) * BLOCK).min(games);
-            let done = range.end - range.start;
-            for index in range {
-                play_one(game, seats, streams(seed, index), most, &mut bots, &mut series);
-            }
-            progress(done);
-            series
-        })
-        .reduce(|| Series::empty(seats.count(), tallies), Series::merge)
+    let games = numbers.end.saturating_sub(numbers.start);
+    let run = Run { first: numbers.start, cut: most, ..Run::new(seats, games, seed) };
+    play_series(game, &run, make, progress)
 }
 
-fn play_one<G: Game, B: Bot<G>>(
+/// The result of one game of a series.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct One {
+    /// Its length in turns.
+    pub turns: u32,
+    /// Its length in tokens.
+    pub tokens: u32,
+    /// Whether it was stopped because it took too long.
+    pub cut: bool,
+    /// Whether a limit ended it.
+    pub by_limit: bool,
+    /// Who won, as the place in the order of play and as the seat; `None` for a draw.
+    pub won: Option<(usize, usize)>,
+}
+
+/// Plays one game and counts its events.
+#[inline]
+pub(crate) fn play_one<G: Game, B: Bot<G>>(
     game: &G,
-    seats: Seats,
-    luck: (Luck, Luck),
-    most: u32,
+    run: &Run,
+    index: u64,
     bots: &mut [B],
-    series: &mut Series,
-) {
-    let mut log = Counting { game, counts: &mut series.counts };
-    let ended = play(game, seats, luck, most, bots, &mut log, |_, _| {});
-    series.games += 1;
-    match ended.standings {
-        None => series.cut += 1,
-        Some(standings) => {
-            series.by_limit += u64::from(standings.by_limit);
-            match standings.winner() {
-                None => series.draws += 1,
-                Some(winner) => {
-                    let first = game.first(&ended.state).map_or(0, |seat| seat.index());
-                    let place = (winner.index() + seats.count() - first) % seats.count();
-                    series.by_order[place] += 1;
-                    series.by_seat[winner.index()] += 1;
-                }
-            }
-        }
+    log: &mut Counting<'_, G>,
+) -> One {
+    let ended = play(game, run.seats, streams(run.seed, index), run.cut, bots, log, |_, _| {});
+    let turns = game.turns(&ended.state);
+    let first = turns.first.winner().map_or(0, |seat| seat.index());
+    let place = |seat: usize| (seat + run.seats.count() - first) % run.seats.count();
+    One {
+        turns: turns.turn,
+        tokens: ended.tokens,
+        cut: ended.standings.is_none(),
+        by_limit: ended.standings.as_ref().is_some_and(|standings| standings.by_limit()),
+        won: ended.standings.and_then(|s| s.winner()).map(|seat| (place(seat.index()), seat.index())),
     }
-    series.turns.add(game.turn(&ended.state));
-    series.tokens.add(ended.tokens);
 }

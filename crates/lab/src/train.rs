@@ -1,48 +1,50 @@
-//! Learning to judge positions by playing against oneself.
+//! Trains the evaluation network by self-play.
 //!
-//! Each round plays games with the network as it is, at several numbers of players, notes the position at the start of
-//! every turn and before every roll and draw, and then moves the network towards what came of it: not only who won, but also
-//! what the network itself thought a little later (temporal differences). Same seed, same weights, on any number of threads.
+//! In each round the current network plays games with several numbers of players. It records the position at the start
+//! of every turn and before every roll and draw. Then it learns from these positions. The target is a mix of the final
+//! result and what the network itself thought a little later (temporal differences). The same seed gives the same
+//! weights on any number of threads.
 
 use rayon::prelude::*;
-use rollick_bots::{Budget, Judge, Net, Style, shares, think};
+use rollick_bots::{Bot, Budget, Judge, Net, Style, shares, think};
 use rollick_game::{Actions, Chances, Insight, Next, Seats, Silent};
 use rollick_luck::Luck;
 
-use crate::descent::Descent;
+use crate::play::play_on;
+use crate::{Checkpoint, Halt};
 
 /// How to train.
 #[derive(Clone, Debug)]
 pub struct Training {
-    /// Where chance begins.
+    /// The seed.
     pub seed: u64,
-    /// Games in all.
+    /// The number of games in all.
     pub games: u64,
-    /// Rounds that they are played in: after each the network has learned.
+    /// The number of rounds. The network learns after each.
     pub rounds: u64,
-    /// How far results count more than the network's own view one turn later: 1 means results alone.
+    /// The weight of results against the network's own view one step later. With 1, only results count.
     pub lambda: f32,
-    /// How large the steps are.
+    /// The learning rate.
     pub rate: f32,
-    /// Whether decisions look at the rolls of the rest of the turn too, not only at what a move does at once: better play,
-    /// fewer games an hour.
+    /// Whether decisions also look at the rolls of the rest of the turn, not only at what a move does at once. This
+    /// gives better play but fewer games per hour.
     pub ahead: bool,
-    /// The numbers of players, each as often as it is named here; two half of the time and any other number otherwise, if
-    /// none is.
+    /// The numbers of players to pick from; repeat a number to play it more often. If empty, half of the games have the
+    /// fewest players that the game allows, and the others any larger number.
     pub players: Vec<usize>,
 }
 
-/// A position as the network sees it, and what it should say of it.
+/// A position as the network sees it, with its target.
 pub(crate) struct Sample {
     /// The features of all seats, one after the other.
     pub features: Vec<f32>,
-    /// The merits judged by hand.
+    /// The hand-made merits.
     pub merits: Chances,
-    /// What should come out.
+    /// The winning chances that the network should learn.
     pub target: Chances,
-    /// What came out in the end.
+    /// The result of the game.
     pub result: Chances,
-    /// How many play.
+    /// The number of players.
     pub players: usize,
 }
 
@@ -51,66 +53,107 @@ pub(crate) struct Sample {
 pub struct Progress {
     /// Its number, from 1.
     pub round: u64,
-    /// Positions learned from in it.
+    /// The number of new positions to learn from.
     pub positions: usize,
-    /// The mean surprise of the results (in bits) over games kept apart, as judged by hand.
+    /// The mean surprise of the results in bits (cross-entropy) over held-out games, for the hand-made evaluation.
     pub by_hand: f64,
-    /// The same, as judged by the network before it learned from this round.
+    /// The same for the network, before it learned from this round.
     pub learned: f64,
 }
 
-/// How often a game's player tries something else than what looks best.
+/// The probability that a player tries a random decision.
 const EXPLORES: f64 = 0.06;
-/// Rounds whose positions are learned from again.
+/// The network learns from the positions of this many rounds: the current one and those just before it.
 const REPLAYED: usize = 3;
-/// Times that the kept positions are gone through in a round.
+/// The number of passes over these positions per round.
 const EPOCHS: usize = 2;
-/// Positions looked at for a decision.
+/// The most positions looked at for a decision.
 const NODES: u64 = 2_000;
-/// Tokens after which a game is given up.
+/// A game is stopped after this many tokens.
 const CUT: usize = 6_000;
 
-/// Trains a network for a game, telling `progress` after each round.
+/// Trains a network for a game. `progress` is called once per round.
 pub fn train<G: Insight>(game: &G, training: &Training, mut progress: impl FnMut(Progress)) -> Net {
-    let mut luck = Luck::seeded(training.seed);
-    let mut descent = Descent::new(G::FEATURES, &mut luck);
+    let start = Checkpoint::new(G::FEATURES, training.seed);
+    train_from(game, training, start, &Halt::never(), |round, _| progress(round)).net()
+}
+
+/// Goes on with a training from a checkpoint. `progress` is called after each round, with a new checkpoint. The weights
+/// are the same as without the interruption.
+pub fn train_from<G: Insight>(
+    game: &G,
+    training: &Training,
+    start: Checkpoint,
+    halt: &Halt,
+    mut progress: impl FnMut(Progress, &Checkpoint),
+) -> Checkpoint {
+    let mut at = start;
+    let mut luck = at.luck(G::FEATURES, training.seed);
+    // The positions of the last rounds are not part of a checkpoint, because they are large. The networks that played
+    // them are, and play them again.
     let mut kept: Vec<Vec<Sample>> = Vec::new();
-    let each = training.games.div_ceil(training.rounds).max(1);
-    for round in 0..training.rounds {
-        let net = descent.net();
-        let judge = Judge::Learned(std::sync::Arc::new(net.clone()));
-        let games: Vec<Vec<Sample>> = (0..each)
-            .into_par_iter()
-            .map(|k| {
-                let luck = Luck::of_game(training.seed, round * each + k);
-                self_play(game, &judge, luck, training)
-            })
-            .collect();
-        // Every tenth game is kept apart, to see how well results are foreseen.
-        let (apart, own): (Vec<_>, Vec<_>) = games.into_iter().enumerate().partition(|(k, _)| k % 10 == 9);
-        let apart: Vec<Sample> = apart.into_iter().flat_map(|(_, samples)| samples).collect();
-        let own: Vec<Sample> = own.into_iter().flat_map(|(_, samples)| samples).collect();
-        progress(Progress {
-            round: round + 1,
+    for (k, net) in at.played.iter().enumerate() {
+        let round = at.round - (at.played.len() - k) as u64;
+        match play_round(game, training, round, net, halt) {
+            Some((own, _)) => kept.push(own),
+            None => return at,
+        }
+    }
+    while at.round < training.rounds {
+        let net = at.net();
+        let Some((own, apart)) = play_round(game, training, at.round, &net, halt) else { return at };
+        let round = Progress {
+            round: at.round + 1,
             positions: own.len(),
             by_hand: surprise(&apart, None),
             learned: surprise(&apart, Some(&net)),
-        });
+        };
         kept.push(own);
+        at.played.push(net);
         if kept.len() > REPLAYED {
             kept.remove(0);
         }
         let all: Vec<&Sample> = kept.iter().flatten().collect();
         // Later rounds take smaller steps.
-        let rate = training.rate * (1.0 - 0.9 * round as f32 / training.rounds as f32);
+        let rate = training.rate * (1.0 - 0.9 * at.round as f32 / training.rounds as f32);
         for _ in 0..EPOCHS {
-            descent.epoch(&all, rate, &mut luck);
+            at.descent.epoch(&all, rate, &mut luck);
+            at.shuffled.push(all.len() as u32);
         }
+        at.round += 1;
+        // The next round needs the positions of all but the oldest of these.
+        if at.played.len() >= REPLAYED {
+            at.played.remove(0);
+        }
+        progress(round, &at);
     }
-    descent.net()
+    at
 }
 
-/// The seats of a game.
+/// Plays the games of a round. Returns the positions to learn from, and those of every tenth game, which are held out
+/// to measure how well results are predicted. `None` if it was asked to stop.
+fn play_round<G: Insight>(
+    game: &G,
+    training: &Training,
+    round: u64,
+    net: &Net,
+    halt: &Halt,
+) -> Option<(Vec<Sample>, Vec<Sample>)> {
+    let each = training.games.div_ceil(training.rounds).max(1);
+    let judge = Judge::Learned(std::sync::Arc::new(net.clone()));
+    let games: Option<Vec<Vec<Sample>>> = (0..each)
+        .into_par_iter()
+        .map(|k| {
+            let luck = Luck::of_game(training.seed, round * each + k);
+            (!halt.is_due()).then(|| self_play(game, &judge, luck, training))
+        })
+        .collect();
+    let (apart, own): (Vec<_>, Vec<_>) = games?.into_iter().enumerate().partition(|(k, _)| k % 10 == 9);
+    let flat = |games: Vec<(usize, Vec<Sample>)>| games.into_iter().flat_map(|(_, samples)| samples).collect();
+    Some((flat(own), flat(apart)))
+}
+
+/// Picks the number of players of a game.
 fn seats_for<G: Insight>(training: &Training, luck: &mut Luck) -> Seats {
     if !training.players.is_empty() {
         return Seats::new(*luck.pick(&training.players));
@@ -122,7 +165,7 @@ fn seats_for<G: Insight>(training: &Training, luck: &mut Luck) -> Seats {
     }
 }
 
-/// One game by the network against itself, as samples with their targets.
+/// Plays one game of the network against itself. Returns samples with their targets.
 fn self_play<G: Insight>(game: &G, judge: &Judge, mut luck: Luck, training: &Training) -> Vec<Sample> {
     let seats = seats_for::<G>(training, &mut luck);
     let n = seats.count();
@@ -138,9 +181,10 @@ fn self_play<G: Insight>(game: &G, judge: &Judge, mut luck: Luck, training: &Tra
             result = shares(standings);
             break;
         }
-        // Searches end at the start of a turn, or before a roll or a draw in the middle of one.
-        if game.turn(&s) != turn || matches!(next, Next::Chance { .. }) {
-            turn = game.turn(&s);
+        // These are the positions where searches end: the start of a turn, or before a roll or draw in the middle of
+        // one.
+        if game.turns(&s).turn != turn || matches!(next, Next::Chance { .. }) {
+            turn = game.turns(&s).turn;
             samples.push(sample(game, &s, n));
             views.push(judge.judge(game, &s));
         }
@@ -171,7 +215,7 @@ fn sample<G: Insight>(game: &G, s: &G::State, players: usize) -> Sample {
     Sample { features, merits, target: merits, result: merits, players }
 }
 
-/// The option that looks best; now and then any.
+/// Takes the decision that looks best, or now and then a random one.
 fn decide<G: Insight>(game: &G, s: &mut G::State, judge: &Judge, ahead: bool, luck: &mut Luck) {
     if luck.unit() < EXPLORES {
         let mut legal = Actions::new();
@@ -179,32 +223,50 @@ fn decide<G: Insight>(game: &G, s: &mut G::State, judge: &Judge, ahead: bool, lu
         game.choose(s, *luck.pick(&legal), &mut Silent);
         return;
     }
-    take_best(game, s, judge, ahead);
+    for action in best(game, s, judge, ahead) {
+        game.choose(s, action, &mut Silent);
+    }
 }
 
-fn take_best<G: Insight>(game: &G, s: &mut G::State, judge: &Judge, ahead: bool) {
-    // Where moves are whole, a glance stops in the middle of a turn: what follows must be seen in any case.
+/// The decisions of the move that looks best.
+fn best<G: Insight>(game: &G, s: &G::State, judge: &Judge, ahead: bool) -> Vec<G::Action> {
+    // In a game of whole moves a glance would stop in the middle of a turn, so look at the rest of it in any case.
     let style = if ahead || G::WHOLE_MOVES { Style::Turn } else { Style::Glance };
     let thought = think(game, s, judge, style, Budget::nodes(NODES), 0);
-    for action in thought.options[0].plan.iter() {
-        game.choose(s, *action, &mut Silent);
-    }
+    thought.options[0].plan.iter().copied().collect()
 }
 
-/// Plays a position out by the options that look best at once, and gives what each seat got.
-pub(crate) fn play_out<G: Insight>(game: &G, mut s: G::State, judge: &Judge, mut luck: Luck) -> Chances {
-    let n = game.seats(&s).count();
-    for _ in 0..CUT {
-        match game.next(&s) {
-            Next::Over(standings) => return shares(standings),
-            Next::Chance { ways, .. } => game.happen(&mut s, luck.below(ways), &mut Silent),
-            Next::Choose(_) => take_best(game, &mut s, judge, false),
+/// A bot that takes the whole move that looks best at once, decision by decision.
+struct Quick<'a, A> {
+    judge: &'a Judge,
+    /// The decisions of the move that are still to be taken, the next one last.
+    plan: Vec<A>,
+}
+
+impl<G: Insight> Bot<G> for Quick<'_, G::Action> {
+    fn choose(&mut self, game: &G, s: &G::State, _luck: &mut Luck) -> G::Action {
+        if self.plan.is_empty() {
+            self.plan = best(game, s, self.judge, false);
+            self.plan.reverse();
         }
+        self.plan.pop().expect("a plan has a decision")
     }
-    std::array::from_fn(|k| if k < n { 1.0 / n as f32 } else { 0.0 })
 }
 
-/// The mean surprise in bits that the winner won.
+/// Plays a game to its end, always taking the decision that looks best at once. Returns each seat's share of the win.
+pub(crate) fn play_out<G: Insight>(game: &G, s: G::State, judge: &Judge, luck: Luck) -> Chances {
+    let n = game.turns(&s).seats.count();
+    let mut bots: Vec<Quick<'_, G::Action>> = (0..n).map(|_| Quick { judge, plan: Vec::new() }).collect();
+    // These bots need no luck of their own.
+    let whims = luck.clone();
+    let ended = play_on(game, s, (luck, whims), CUT as u32, &mut bots, &mut Silent, |_, _| {});
+    match ended.standings {
+        Some(standings) => shares(standings),
+        None => std::array::from_fn(|k| if k < n { 1.0 / n as f32 } else { 0.0 }),
+    }
+}
+
+/// The mean surprise of the results in bits.
 fn surprise(samples: &[Sample], net: Option<&Net>) -> f64 {
     let mut sum = 0.0;
     for sample in samples {

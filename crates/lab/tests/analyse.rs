@@ -1,10 +1,10 @@
-//! Analysis: sums that add up, luck that is even, errors that are found, estimates that hold.
+//! Analysis: sums add up, luck averages out, errors are found, estimates agree with games played out.
 
 use rollick_bigfoot::Bigfoot;
 use rollick_bonkers::Bonkers;
 use rollick_bots::{Estimator, Judge, Level};
-use rollick_game::{Insight, Seats, Silent};
-use rollick_lab::{Analysis, Kind, Mark, Side, analyse, check, games_as_tokens, sample_positions};
+use rollick_game::{Game, Insight, Seats, Silent};
+use rollick_lab::{Analysis, Halt, Kind, Mark, Run, Side, analyse, check, games_as_tokens, sample_positions};
 use rollick_road_hog::RoadHog;
 use rollick_testkit::standard;
 
@@ -12,18 +12,18 @@ fn estimator() -> Estimator {
     Estimator { judge: Judge::Hand, turns: 0, nodes: 5_000 }
 }
 
-/// A game of bots as tokens.
+/// The tokens of a game between bots.
 fn tokens<G: Insight>(game: &G, players: usize, levels: &[Level], seed: u64, most: usize) -> Vec<String> {
-    let side = |level: &Level| Side { level: *level, judge: Judge::Hand, nodes: Some(500), style: None };
+    let side = |level: &Level| Side { level: *level, judge: Judge::Hand, nodes: Some(500), style: None, outside: None };
     let sides: Vec<Side> = levels.iter().map(side).collect();
-    let mut tokens = games_as_tokens(game, Seats::new(players), &sides, 1, seed).remove(0);
+    let mut tokens = games_as_tokens(game, &Run::new(Seats::new(players), 1, seed), &sides, |_| {}).remove(0);
     tokens.truncate(most);
     tokens
 }
 
 fn analysed<G: Insight>(game: &G, players: usize, levels: &[Level], seed: u64, most: usize) -> Analysis {
     let tokens = tokens(game, players, levels, seed, most);
-    analyse(game, Seats::new(players), &tokens, &estimator(), |_| {}).unwrap()
+    analyse(game, &game.start(Seats::new(players)), &tokens, &estimator(), &Halt::never(), |_| {}).unwrap()
 }
 
 #[test]
@@ -48,7 +48,7 @@ fn luck_errors_and_drift_add_up_to_the_result() {
 
 #[test]
 fn nothing_drifts_before_a_draw() {
-    // What a card placed is worth takes in what may be drawn after it: to look at the draws changes nothing.
+    // The estimate after placing a card already averages over the draw that follows, so the draw brings no drift.
     let analysis = analysed::<Bonkers>(&standard(&[]), 2, &[Level::Medium; 2], 3, 400);
     let (mut seen, mut rest) = (0, 0.0f32);
     for pair in analysis.steps.windows(2).filter(|pair| pair[0].turn > 0) {
@@ -64,7 +64,7 @@ fn nothing_drifts_before_a_draw() {
 }
 
 #[test]
-fn whole_moves_are_one_decision() {
+fn a_whole_move_is_one_decision() {
     let analysis = analysed::<Bigfoot>(&standard(&[]), 2, &[Level::Medium; 2], 2, 200);
     let longest = analysis.steps.iter().map(|step| step.tokens.len()).max().unwrap();
     assert!(longest > 2, "a truck's counts belong together");
@@ -73,7 +73,7 @@ fn whole_moves_are_one_decision() {
 }
 
 #[test]
-fn a_random_player_errs_more_than_one_who_looks_ahead() {
+fn a_random_player_makes_more_errors_than_one_who_looks_ahead() {
     let game: Bonkers = standard(&[]);
     let mut cost = [0.0; 2];
     let mut marks = 0;
@@ -90,49 +90,38 @@ fn a_random_player_errs_more_than_one_who_looks_ahead() {
 }
 
 #[test]
-fn luck_is_even_over_all_ways() {
-    // Before a roll stands the average of what comes after it: over all ways the luck is nothing.
+fn luck_averages_out_over_all_ways() {
+    // The estimate before a roll is the average of those after it, so luck adds up to 0 over all ways.
     let game: RoadHog = standard(&[]);
     let estimator = estimator();
-    let s = game.read_roll();
+    let mut s = game.read("A:E14 B:E20 mover:A").unwrap();
+    game.choose(&mut s, "pick GG".parse().unwrap(), &mut Silent);
     let before = estimator.before(&game, &s).chances;
     let mut sum = 0.0;
     for way in 0..36 {
         let mut after = s;
-        rollick_game::Game::happen(&game, &mut after, way, &mut Silent);
-        sum += f64::from(estimator.after(&game, &after, rollick_game::Game::turn(&game, &s))[0]) - f64::from(before[0]);
+        game.happen(&mut after, way, &mut Silent);
+        sum += f64::from(estimator.after(&game, &after, game.turns(&s).turn)[0]) - f64::from(before[0]);
     }
     assert!(sum.abs() < 1e-3, "{sum}");
 }
 
-trait ReadRoll {
-    fn read_roll(&self) -> rollick_road_hog::State;
-}
-
-impl ReadRoll for RoadHog {
-    fn read_roll(&self) -> rollick_road_hog::State {
-        let mut s = rollick_game::Game::read(self, "A:E14 B:E20 turn:A").unwrap();
-        rollick_game::Game::choose(self, &mut s, "pick GG".parse().unwrap(), &mut Silent);
-        s
-    }
-}
-
 #[test]
-fn estimates_are_near_what_games_played_out_say() {
+fn estimates_are_close_to_games_played_out() {
     let game: RoadHog = standard(&[]);
     let tokens = tokens(&game, 2, &[Level::Medium; 2], 4, 4_000);
-    let positions = sample_positions(&game, Seats::new(2), &tokens, 12).unwrap();
+    let positions = sample_positions(&game, &game.start(Seats::new(2)), &tokens, 12).unwrap();
     assert!((6..=12).contains(&positions.len()));
     let found = check(&game, &positions, &estimator(), 150, 1);
     assert!(found.error < 0.2 && found.bias.abs() < 0.15, "{found:?}");
 }
 
 #[test]
-fn tokens_against_the_rules_are_named() {
+fn an_illegal_token_is_named_in_the_error() {
     let game: Bonkers = standard(&[]);
     let refuse = |tokens: &[&str]| {
         let tokens: Vec<String> = tokens.iter().map(|t| t.to_string()).collect();
-        analyse(&game, Seats::new(2), &tokens, &estimator(), |_| {}).unwrap_err()
+        analyse(&game, &game.start(Seats::new(2)), &tokens, &estimator(), &Halt::never(), |_| {}).unwrap_err()
     };
     assert!(refuse(&["place A1"]).contains("place A1"));
     assert!(refuse(&["draw A1", "draw A1", "draw A1"]).contains("token 2"));

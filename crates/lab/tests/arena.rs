@@ -1,22 +1,22 @@
-//! Matches: fair seats, sums that add up, the same on any number of threads, and the better bot found.
+//! Matches: seats are fair, sums add up, threads don't matter, and the better bot is found.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rollick_bonkers::Bonkers;
 use rollick_bots::Level;
 use rollick_game::Seats;
-use rollick_lab::{Limits, Match, Side, elo, play_match, seatings};
+use rollick_lab::{Halt, Limits, Match, Side, Stopped, elo, play_match, seatings};
 use rollick_testkit::standard;
 
 fn limits(games: u64, to_the_end: bool) -> Limits {
-    Limits { games, time: Duration::from_secs(3_600), to_the_end }
+    Limits { games, halt: Halt::never(), to_the_end }
 }
 
 fn score(threads: usize, players: usize, levels: [Level; 2], limits: Limits) -> Match {
     let game: Bonkers = standard(&[]);
     let sides = levels.map(|level| Side::of_level::<Bonkers>(level, true, Some(500)));
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
-    let mut out = pool.install(|| play_match(&game, Seats::new(players), &sides, 1, limits, |_| {}));
+    let mut out = pool.install(|| play_match(&game, Seats::new(players), &sides, 1, &limits, |_| {}));
     out.thought = Default::default();
     out
 }
@@ -34,7 +34,7 @@ fn both_sides_sit_equally_often_on_every_seat() {
 }
 
 #[test]
-fn a_match_of_equals_is_even_and_does_not_depend_on_threads() {
+fn equal_bots_come_out_even_on_any_number_of_threads() {
     for players in [2, 3] {
         let one = score(1, players, [Level::Random, Level::Random], limits(960, true));
         assert_eq!(one, score(3, players, [Level::Random, Level::Random], limits(960, true)));
@@ -58,4 +58,19 @@ fn elo_is_the_usual_scale() {
     assert!((elo(0.75) - 190.848).abs() < 0.01);
     assert!((elo(0.25) + elo(0.75)).abs() < 1e-9);
     assert!(elo(1.0).is_finite());
+}
+
+#[test]
+fn a_match_says_why_it_ended_and_plays_whole_sets() {
+    let why = |limits| score(2, 4, [Level::Easy, Level::Random], limits).stopped;
+    assert_eq!(why(limits(20_000, false)), Stopped::Decided);
+    assert_eq!(why(limits(12, true)), Stopped::Games);
+    let halt = Halt::never();
+    let soon = Limits { halt: halt.at(Instant::now() + Duration::from_millis(300)), ..limits(u64::MAX, true) };
+    let found = score(2, 4, [Level::Easy, Level::Random], soon);
+    assert_eq!(found.stopped, Stopped::Time);
+    assert_eq!(found.games() % seatings(4).len() as u64, 0, "only whole sets count");
+    halt.ask();
+    let found = score(2, 4, [Level::Easy, Level::Random], Limits { halt, ..limits(1_000, true) });
+    assert_eq!((found.stopped, found.games()), (Stopped::Asked, 0));
 }
