@@ -1,20 +1,38 @@
-//! Builds the web client and lists its files for embedding.
+//! Builds the web client, compresses its files and lists them for embedding.
 //!
-//! `ROLLICK_WEB_DIST` names a folder with a client that is built already, for machines without Node.
+//! On a machine without Node, set `ROLLICK_WEB_DIST` to a folder with a built client.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
-const WATCHED: [&str; 8] = [
+use serde::Deserialize;
+
+/// The client's pages by the first part of their path, with what Vite calls them.
+const PAGES: [(&str, &str); 5] = [
+    ("", "index.html"),
+    ("new", "src/pages/New.svelte"),
+    ("t", "src/pages/Table.svelte"),
+    ("check", "src/pages/Check.svelte"),
+    ("rules", "src/pages/Rules.svelte"),
+];
+/// What pages ask the server for as soon as they start.
+const ASKED: [(&str, &str); 2] = [("", "/api/games"), ("new", "/api/games")];
+/// Where Vite says which file needs which.
+const MANIFEST: &str = ".vite/manifest.json";
+
+const WATCHED: [&str; 9] = [
     "src",
     "public",
     "index.html",
     "package.json",
     "package-lock.json",
     "vite.config.ts",
+    "fonts.ts",
     "svelte.config.js",
     "tsconfig.json",
 ];
@@ -29,26 +47,26 @@ fn main() {
         }
         None => build(&out.join("dist")),
     };
-    if let Err(why) = built.and_then(|dist| list(&dist, &out.join("assets.rs"))) {
+    if let Err(why) = built.and_then(|dist| list(&dist, &out)) {
         println!("cargo::error=the web client can't be embedded: {why}");
         std::process::exit(1);
     }
 }
 
-/// Builds the client into a folder.
+/// Builds the client into `dist`.
 fn build(dist: &Path) -> Result<PathBuf, String> {
     let web = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web");
-    for file in WATCHED {
+    for file in WATCHED.iter().chain(&["../lang"]) {
         println!("cargo::rerun-if-changed={}", web.join(file).display());
     }
     let lock = fs::read(web.join("package-lock.json")).map_err(|e| format!("web/package-lock.json: {e}"))?;
-    // The copy says for which lock the packages are there.
+    // This copy of the lock file records which packages are installed.
     let stamp = web.join("node_modules/.installed-lock.json");
     if fs::read(&stamp).ok().as_ref() != Some(&lock) {
         npm(&web, &["ci", "--no-audit", "--no-fund"])?;
         fs::write(&stamp, &lock).map_err(|e| format!("{}: {e}", stamp.display()))?;
     }
-    let folder = dist.to_str().ok_or("the build folder's path is no text")?;
+    let folder = dist.to_str().ok_or("the build folder's path isn't valid UTF-8")?;
     npm(&web, &["run", "build", "--", "--outDir", folder])?;
     Ok(dist.to_owned())
 }
@@ -67,29 +85,110 @@ fn npm(web: &Path, args: &[&str]) -> Result<(), String> {
     Err(format!("{command} in web/ failed ({}): {last}", done.status))
 }
 
-/// Writes the list of all files as Rust.
-fn list(dist: &Path, to: &Path) -> Result<(), String> {
+/// Writes all files, and what the pages need, as Rust code.
+fn list(dist: &Path, out: &Path) -> Result<(), String> {
     let mut files = Vec::new();
     walk(dist, dist, &mut files)?;
+    files.retain(|(path, _)| path != MANIFEST);
     files.sort();
     if !files.iter().any(|(path, _)| path == "index.html") {
         return Err(format!("{} has no index.html", dist.display()));
     }
-    let mut code = String::from("static ASSETS: &[Asset] = &[\n");
-    for (path, file) in files {
-        let bytes = fs::read(&file).map_err(|e| format!("{}: {e}", file.display()))?;
+    let packed = out.join("packed");
+    // A build of an older client may have left files.
+    let _ = fs::remove_dir_all(&packed);
+    fs::create_dir_all(&packed).map_err(|e| format!("{}: {e}", packed.display()))?;
+    let mut code = format!("static ASSETS: [Asset; {}] = [\n", files.len());
+    for (number, (path, file)) in files.iter().enumerate() {
+        let bytes = fs::read(file).map_err(|e| format!("{}: {e}", file.display()))?;
         let mut hasher = DefaultHasher::new();
         bytes.hash(&mut hasher);
+        let pack = |encoded: Vec<u8>, name: &str| match encoded.len() < bytes.len() / 10 * 9 {
+            true => {
+                let to = packed.join(format!("{number}.{name}"));
+                fs::write(&to, encoded).map_err(|e| format!("{}: {e}", to.display()))?;
+                Ok::<_, String>(format!("Some({})", include(&to)))
+            }
+            false => Ok("None".to_owned()),
+        };
         let _ = writeln!(
             code,
-            "    Asset {{ path: {path:?}, content_type: {:?}, etag: {:?}, bytes: include_bytes!({:?}) }},",
-            content_type(&path),
-            format!("\"{:016x}\"", hasher.finish()),
-            file.display().to_string(),
+            "    Asset {{ path: {path:?}, packed: Packed {{ content_type: {:?}, hash: Cow::Borrowed({:?}), plain: {}, \
+             brotli: {}, gzip: {} }} }},",
+            content_type(path),
+            format!("{:016x}", hasher.finish()),
+            include(file),
+            pack(brotli(&bytes), "br")?,
+            pack(gzip(&bytes), "gz")?,
         );
     }
+    code.push_str("];\nstatic HINTS: &[Hint] = &[\n");
+    for (page, link) in hints(&dist.join(MANIFEST))? {
+        let _ = writeln!(code, "    Hint {{ page: {page:?}, link: {link:?} }},");
+    }
     code.push_str("];\n");
-    fs::write(to, code).map_err(|e| format!("{}: {e}", to.display()))
+    let to = out.join("assets.rs");
+    fs::write(&to, code).map_err(|e| format!("{}: {e}", to.display()))
+}
+
+fn include(file: &Path) -> String {
+    format!("Bytes::from_static(include_bytes!({:?}))", file.display().to_string())
+}
+
+fn brotli(bytes: &[u8]) -> Vec<u8> {
+    let mut out = Vec::new();
+    brotli::BrotliCompress(&mut &bytes[..], &mut out, &Default::default()).expect("memory can be written to");
+    out
+}
+
+fn gzip(bytes: &[u8]) -> Vec<u8> {
+    let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+    encoder.write_all(bytes).and_then(|()| encoder.finish()).expect("memory can be written to")
+}
+
+/// A file in Vite's manifest.
+#[derive(Deserialize)]
+struct Chunk {
+    file: String,
+    #[serde(default)]
+    css: Vec<String>,
+    #[serde(default)]
+    imports: Vec<String>,
+}
+
+/// What each page needs, as a `Link` header.
+fn hints(manifest: &Path) -> Result<Vec<(&'static str, String)>, String> {
+    let wrong = |e: &dyn std::fmt::Display| format!("{}: {e}", manifest.display());
+    let text = fs::read_to_string(manifest).map_err(|e| wrong(&e))?;
+    let chunks: BTreeMap<String, Chunk> = serde_json::from_str(&text).map_err(|e| wrong(&e))?;
+    let page = |(page, source): &(&'static str, &str)| {
+        let (mut styles, mut scripts) = (BTreeSet::new(), BTreeSet::new());
+        for name in ["index.html", source] {
+            needs(&chunks, name, &mut styles, &mut scripts).map_err(|e| wrong(&e))?;
+        }
+        let style = styles.iter().map(|file| format!("</{file}>; rel=preload; as=style"));
+        let script = scripts.iter().map(|file| format!("</{file}>; rel=modulepreload"));
+        let asked = ASKED.iter().filter(|(at, _)| at == page);
+        let asked = asked.map(|(_, path)| format!("<{path}>; rel=preload; as=fetch; crossorigin"));
+        Ok((*page, style.chain(script).chain(asked).collect::<Vec<_>>().join(", ")))
+    };
+    PAGES.iter().map(page).collect()
+}
+
+fn needs<'a>(
+    chunks: &'a BTreeMap<String, Chunk>,
+    name: &str,
+    styles: &mut BTreeSet<&'a str>,
+    scripts: &mut BTreeSet<&'a str>,
+) -> Result<(), String> {
+    let chunk = chunks.get(name).ok_or_else(|| format!("it has no {name}"))?;
+    if scripts.insert(&chunk.file) {
+        styles.extend(chunk.css.iter().map(String::as_str));
+        for import in &chunk.imports {
+            needs(chunks, import, styles, scripts)?;
+        }
+    }
+    Ok(())
 }
 
 fn walk(root: &Path, folder: &Path, files: &mut Vec<(String, PathBuf)>) -> Result<(), String> {
@@ -99,7 +198,7 @@ fn walk(root: &Path, folder: &Path, files: &mut Vec<(String, PathBuf)>) -> Resul
         if path.is_dir() {
             walk(root, &path, files)?;
         } else {
-            let inner = path.strip_prefix(root).expect("it was found below the root");
+            let inner = path.strip_prefix(root).expect("the walk started at the root");
             let parts: Vec<String> = inner.iter().map(|part| part.to_string_lossy().into_owned()).collect();
             files.push((parts.join("/"), path.clone()));
         }

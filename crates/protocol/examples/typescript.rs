@@ -1,4 +1,4 @@
-//! Writes the client's types: `cargo run -p rollick-protocol --example typescript`.
+//! Writes the client's TypeScript types: `cargo run -p rollick-protocol --example typescript`.
 
 fn main() -> std::io::Result<()> {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/lib/api/generated.ts");

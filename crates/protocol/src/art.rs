@@ -1,25 +1,25 @@
-//! Vector art, as `rollick_stage::art` has it.
+//! Vector art: the wire form of `rollick_stage::art`.
 
 use rollick_stage as stage;
 
 use crate::Seat;
 
 wire! {
-    /// A point of the scene.
+    /// A point in the scene.
     #[derive(Copy)]
     pub struct Point {
-        /// To the right.
+        /// The distance to the right.
         pub x: f32,
-        /// Down.
+        /// The distance down.
         pub y: f32,
     }
 
     /// A colour by its name in the theme, or the colour of a seat.
     #[serde(tag = "type", rename_all = "snake_case")]
     pub enum Ink {
-        /// Nothing is painted.
+        /// Paint nothing.
         None,
-        /// A paint of the theme.
+        /// A colour of the theme.
         Named {
             /// Its name.
             name: String,
@@ -31,7 +31,7 @@ wire! {
         },
         /// The colour of the piece's owner.
         Owner,
-        /// The dark companion of the owner's colour.
+        /// The darker shade of the owner's colour.
         OwnerDark,
     }
 
@@ -40,19 +40,12 @@ wire! {
     pub enum Paint {
         /// One colour.
         Solid {
-            /// In light surroundings.
+            /// In the light theme.
             light: String,
-            /// In dark ones.
+            /// In the dark theme.
             dark: String,
         },
-        /// A blend along a line.
-        Linear {
-            /// In degrees: 0 runs to the right, 90 down.
-            angle: f32,
-            /// The stops.
-            stops: Vec<(f32, String, String)>,
-        },
-        /// A blend from the middle outward.
+        /// A gradient from the middle outward.
         Radial {
             /// The stops.
             stops: Vec<(f32, String, String)>,
@@ -69,12 +62,12 @@ wire! {
         pub dash: Option<(f32, f32)>,
     }
 
-    /// Where a text stands relative to its point.
+    /// Which part of a text is at its point.
     #[serde(rename_all = "snake_case")]
     #[allow(missing_docs)]
     pub enum Anchor { Start, Middle, End }
 
-    /// The kind of lettering.
+    /// The style of a text.
     #[serde(rename_all = "snake_case")]
     #[allow(missing_docs)]
     pub enum Font { Plain, Heavy, Display }
@@ -99,7 +92,7 @@ wire! {
         pub fill: Ink,
         /// The line around it.
         pub stroke: Option<Stroke>,
-        /// From 0, invisible, to 1.
+        /// From 0 (invisible) to 1.
         pub opacity: f32,
     }
 }
@@ -138,7 +131,6 @@ impl Paint {
             stage::Paint::Solid { light, dark } => {
                 Paint::Solid { light: (*light).to_owned(), dark: (*dark).to_owned() }
             }
-            stage::Paint::Linear { angle, stops } => Paint::Linear { angle: *angle, stops: all(stops) },
             stage::Paint::Radial { stops } => Paint::Radial { stops: all(stops) },
         }
     }

@@ -1,41 +1,69 @@
-//! What a person is offered.
+//! The choices that a person is offered.
 
+use rollick_game as game;
 use rollick_stage as stage;
 
-use crate::{Message, Seat, Words};
+use crate::{Message, Seat};
 
 wire! {
-    /// A legal decision or a whole move.
+    /// A legal action or plan.
     pub struct Choice {
         /// The tokens to send back, in order.
         pub tokens: Vec<String>,
-        /// What it does, in words.
+        /// What it does, as a sentence.
         pub label: Message,
-        /// What to click for it, in order.
+        /// What to click to take it, in order.
         pub targets: Vec<Spot>,
-        /// The places that a piece would pass and reach.
+        /// The places that a piece would pass through and reach.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[ts(optional, as = "Option<Vec<String>>")]
         pub path: Vec<String>,
+        /// What would happen at once.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[ts(optional, as = "Option<Vec<Effect>>")]
+        pub effects: Vec<Effect>,
     }
 
+    /// One thing that a choice would do.
+    pub struct Effect {
+        /// Whether it is good news.
+        pub tone: Tone,
+        /// For whom.
+        pub seat: Seat,
+        /// The name of one of the scene's icons.
+        pub icon: String,
+        /// Where it happens.
+        pub spot: Spot,
+        /// What happens, as a sentence.
+        pub message: Message,
+    }
+
+    /// Whether something is good or bad for a player.
+    #[derive(Copy, Eq)]
+    #[serde(rename_all = "snake_case")]
+    #[allow(missing_docs)]
+    pub enum Tone { Good, Bad, Neutral }
+
     /// Something that can be clicked.
-    #[serde(tag = "type", rename_all = "snake_case")]
+    #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
     pub enum Spot {
-        /// A piece of the view.
+        /// A piece in the view.
         Piece {
             /// Its id.
             id: String,
         },
-        /// A place of the scene.
+        /// A place in the scene.
         Place {
             /// Its id.
             id: String,
         },
-        /// A die of the view.
+        /// A die in the view.
         Die {
             /// Its number, from 0.
-            index: usize,
+            #[schema(maximum = 255)]
+            index: u8,
         },
-        /// A card in the hand of the one who is asked.
+        /// A card in the hand of the player who is asked.
         Card {
             /// Its id.
             id: String,
@@ -50,25 +78,54 @@ wire! {
 
 impl Choice {
     /// The choice on the wire.
-    pub fn of(choice: &stage::Choice, words: &Words<'_>) -> Choice {
+    pub fn of(choice: &stage::Choice) -> Choice {
         Choice {
             tokens: choice.tokens.clone(),
-            label: Message::of(&choice.label, words),
+            label: Message::of(&choice.label),
             targets: choice.targets.iter().map(Spot::of).collect(),
             path: choice.path.clone(),
+            effects: choice.effects.iter().map(Effect::of).collect(),
+        }
+    }
+}
+
+impl Effect {
+    pub(crate) fn of(effect: &stage::Effect) -> Effect {
+        Effect {
+            tone: match effect.tone {
+                stage::Tone::Good => Tone::Good,
+                stage::Tone::Bad => Tone::Bad,
+                stage::Tone::Neutral => Tone::Neutral,
+            },
+            seat: effect.seat.0,
+            icon: effect.icon.to_owned(),
+            spot: Spot::of(&effect.spot),
+            message: Message::of(&effect.message),
+        }
+    }
+}
+
+impl From<Spot> for game::Spot {
+    fn from(spot: Spot) -> game::Spot {
+        match spot {
+            Spot::Piece { id } => game::Spot::Piece(id),
+            Spot::Place { id } => game::Spot::Place(id),
+            Spot::Die { index } => game::Spot::Die(index.into()),
+            Spot::Card { id } => game::Spot::Card(id),
+            Spot::Seat { seat } => game::Spot::Seat(game::Seat(seat)),
         }
     }
 }
 
 impl Spot {
     /// The spot on the wire.
-    pub fn of(spot: &stage::Spot) -> Spot {
+    pub fn of(spot: &game::Spot) -> Spot {
         match spot.clone() {
-            stage::Spot::Piece(id) => Spot::Piece { id },
-            stage::Spot::Place(id) => Spot::Place { id },
-            stage::Spot::Die(index) => Spot::Die { index },
-            stage::Spot::Card(id) => Spot::Card { id },
-            stage::Spot::Seat(seat) => Spot::Seat { seat: seat.0 },
+            game::Spot::Piece(id) => Spot::Piece { id },
+            game::Spot::Place(id) => Spot::Place { id },
+            game::Spot::Die(index) => Spot::Die { index: u8::try_from(index).unwrap_or(u8::MAX) },
+            game::Spot::Card(id) => Spot::Card { id },
+            game::Spot::Seat(seat) => Spot::Seat { seat: seat.0 },
         }
     }
 }

@@ -1,33 +1,49 @@
-//! Dice people can check.
+//! Dice that people can check.
+
+use crate::Message;
 
 wire! {
-    /// What a table tells of its dice; the secret only once the table has ended.
+    /// What a table tells about its dice. The secret is included only once the table has ended.
     pub struct Dice {
-        /// Which derivation the rolls follow.
+        /// The version of the derivation.
         pub derivation: u32,
-        /// The hash by which the table committed to its secret.
+        /// The table's commitment: the hash of its secret.
         pub commitment: String,
-        /// The hashes of the words, in the order of sitting down.
+        /// The hashes of the words, in the order in which devices sat down.
         pub word_hashes: Vec<String>,
         /// The words, once all are revealed.
         pub words: Vec<String>,
         /// The secret, once the table has ended.
         pub secret: Option<String>,
-        /// Every chance entry ever appended.
+        /// Every roll ever made, undone ones included.
         pub rolls: Vec<Roll>,
+        /// The rounds before this one, whose words never all came. No dice were rolled with them.
+        pub failed: Vec<FailedRound>,
     }
 
-    /// One chance entry.
+    /// A round of words that failed, because a word never came.
+    pub struct FailedRound {
+        /// Its commitment.
+        pub commitment: String,
+        /// Its secret.
+        pub secret: String,
+        /// The hashes of its words, in order.
+        pub word_hashes: Vec<String>,
+        /// The words, in the same order. Null for those that never came.
+        pub words: Vec<Option<String>>,
+    }
+
+    /// One roll of dice or one drawn card.
     pub struct Roll {
-        /// How many came before it.
+        /// The number of rolls before it.
         pub index: u64,
-        /// How many equally likely ways there were.
+        /// The number of equally likely ways.
         pub ways: u32,
-        /// The way it went.
+        /// The way that came up, from 0.
         pub way: u32,
-        /// Typed in from dice on a real table.
+        /// Whether it was typed in from physical dice.
         pub physical: bool,
-        /// Taken back later.
+        /// Whether it was taken back later.
         pub undone: bool,
     }
 
@@ -36,13 +52,19 @@ wire! {
     pub struct VerifyBody {
         /// The record's text.
         pub record: String,
+        /// What the player's browser kept: the commitment, the closed list of hashes and its own word, as lines of a
+        /// record. Null if it kept nothing.
+        #[serde(default)]
+        pub kept: Option<String>,
     }
 
-    /// What a check found.
+    /// The result of a check.
     pub struct Verified {
         /// Whether nothing is wrong.
         pub ok: bool,
-        /// What was found, good or bad, in sentences.
-        pub findings: Vec<String>,
+        /// What was found, good or bad. If something is wrong, it comes last.
+        pub findings: Vec<Message>,
+        /// The same as English sentences, for scripts.
+        pub text: Vec<String>,
     }
 }

@@ -1,8 +1,19 @@
-//! What is known of a game without a table.
+//! Information about games, independent of any table.
 
 use rollick_game as game;
 
-use crate::SeatLook;
+use crate::message::named;
+use crate::{Message, SeatLook};
+
+/// The ids of all games, as the description of the API lists them.
+pub(crate) fn ids() -> utoipa::openapi::schema::Object {
+    let ids = rollick_games::infos().iter().map(|info| info.id);
+    utoipa::openapi::ObjectBuilder::new()
+        .schema_type(utoipa::openapi::schema::Type::String)
+        .description(Some("The game."))
+        .enum_values(Some(ids))
+        .build()
+}
 
 wire! {
     /// A game that can be played.
@@ -12,32 +23,40 @@ wire! {
         /// The name on the box.
         pub title: String,
         /// The game in one sentence.
-        pub about: String,
+        pub about: Message,
         /// The fewest players.
         pub least: usize,
         /// The most players.
         pub most: usize,
-        /// The version of the rules as coded.
+        /// The version of the rules, as coded.
         pub rules_version: u32,
-        /// What a table may change.
+        /// Whether it asks questions that may go unanswered. Players can say when they want to be asked.
+        pub may_pass: bool,
+        /// The house rules that a table may change.
         pub rulings: Vec<Ruling>,
-        /// Who can be asked to play when people are missing.
+        /// The bots that can take seats.
         pub bots: Vec<BotLevel>,
-        /// The colours of the seats, as many as can play.
+        /// The level of bots for those who didn't choose one.
+        pub usual_bot: String,
+        /// The looks of all seats, for a table with the most players.
         pub seats: Vec<SeatLook>,
+        /// The addresses of the catalogues with its words. They change whenever the words do.
+        pub words: Vec<String>,
+        /// The address of a small picture of its board. It changes whenever the picture does.
+        pub picture: String,
     }
 
-    /// A question on which a table may differ.
+    /// A house rule: a ruling that a table may change.
     pub struct Ruling {
         /// Its name in settings.
         pub id: String,
         /// The ruling of the rules page.
         pub rule: String,
         /// The question.
-        pub question: String,
-        /// What it can be.
+        pub question: Message,
+        /// The values it can have.
         pub values: RulingValues,
-        /// The value that holds unless a table says otherwise.
+        /// The default value.
         pub default: String,
     }
 
@@ -60,12 +79,12 @@ wire! {
         },
     }
 
-    /// A word that a ruling can be.
+    /// A word that a ruling can have as its value.
     pub struct RulingWord {
         /// The word.
         pub value: String,
         /// What it means.
-        pub meaning: String,
+        pub meaning: Message,
     }
 
     /// How well a bot plays.
@@ -73,9 +92,9 @@ wire! {
         /// Its name in settings.
         pub level: String,
         /// Its name for people.
-        pub name: String,
-        /// What it does.
-        pub about: String,
+        pub name: Message,
+        /// How it plays.
+        pub about: Message,
     }
 
     /// A game's rules, in our own words.
@@ -84,7 +103,7 @@ wire! {
         pub game: String,
         /// The page's title.
         pub title: String,
-        /// What stands before the first rule.
+        /// The text before the first rule.
         pub intro: String,
         /// The rules in order.
         pub rules: Vec<Rule>,
@@ -102,19 +121,37 @@ wire! {
 }
 
 impl GameInfo {
-    /// The game on the wire; `seats` are the looks of a table with all seats taken.
-    pub fn of(info: &game::GameInfo, bots: Vec<BotLevel>, seats: Vec<SeatLook>) -> GameInfo {
+    /// The game on the wire. `bots` are all levels and the usual one, `seats` are the looks of all seats of a full table.
+    pub fn of(
+        info: &game::GameInfo,
+        bots: (Vec<BotLevel>, String),
+        seats: Vec<SeatLook>,
+        words: Vec<String>,
+        picture: String,
+    ) -> GameInfo {
         GameInfo {
             id: info.id.to_owned(),
             title: info.title.to_owned(),
-            about: info.about.to_owned(),
+            about: Message::of(&info.about),
             least: info.least,
             most: info.most,
             rules_version: info.rules_version,
+            may_pass: info.may_pass,
             rulings: info.rulings.iter().map(Ruling::of).collect(),
-            bots,
+            bots: bots.0,
+            usual_bot: bots.1,
             seats,
+            words,
+            picture,
         }
+    }
+}
+
+impl BotLevel {
+    /// A level whose words have the keys `bot-LEVEL` and `bot-LEVEL-about`.
+    pub fn named(level: &str) -> BotLevel {
+        let name = named(&format!("bot-{level}"));
+        BotLevel { level: level.to_owned(), name, about: named(&format!("bot-{level}-about")) }
     }
 }
 
@@ -123,14 +160,14 @@ impl Ruling {
         Ruling {
             id: ruling.id.to_owned(),
             rule: ruling.rule.to_string(),
-            question: ruling.question.to_owned(),
+            question: Message::of(&ruling.question),
             values: match ruling.values {
                 game::Values::Words(words) => RulingValues::Words {
                     words: words
                         .iter()
                         .map(|(value, meaning)| RulingWord {
                             value: (*value).to_owned(),
-                            meaning: (*meaning).to_owned(),
+                            meaning: Message::of(meaning),
                         })
                         .collect(),
                 },
@@ -142,8 +179,8 @@ impl Ruling {
 }
 
 impl RulesPage {
-    /// The page of a game: a title, an introduction, and for each rule a heading `### BK-05 LOSE` with its text. Headings
-    /// between them only group the rules.
+    /// Reads a game's rules page. It has a title, an introduction, and for each rule a heading like `### BK-05 LOSE`
+    /// with its text. Second-level headings only group the rules; the text below them is left out.
     pub fn of(info: &game::GameInfo) -> RulesPage {
         let mut page =
             RulesPage { game: info.id.to_owned(), title: String::new(), intro: String::new(), rules: Vec::new() };

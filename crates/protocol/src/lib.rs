@@ -1,22 +1,26 @@
-//! What the server and its clients say to each other. `docs/web.md` tells the whole contract.
+//! The messages between the server and its clients. `docs/web.md` describes the whole contract.
 //!
-//! The types of `rollick-stage` know no serialisation; here they have twins that do, under the same names and with the
-//! same fields, made by `of` from what a game shows. A [`Message`] comes with its sentence in words already. Everything
-//! is exported to TypeScript by [`typescript`], and a test holds the client's copy against it.
+//! The types of `rollick-stage` can't be serialised. This crate has a twin for each of them, with the same name and
+//! fields; its `of` function makes it from the original. [`typescript()`] exports all types to TypeScript, and a test
+//! checks that the client's copy is up to date.
 //!
 //! ```
-//! use rollick_game::{Seat, Seats};
-//! use rollick_protocol::{View, Words};
+//! use rollick_game::Seats;
+//! use rollick_protocol::{View, ViewPatch};
 //!
 //! let game = rollick_games::open_standard("bonkers")?;
-//! let name = |seat: Seat| format!("Player {}", seat.letter());
-//! let words = Words::new(game.setup().info.english, &name);
-//! let view = View::of(&game.start(Seats::new(2)).view(), &words);
-//! assert!(serde_json::to_string(&view).expect("plain data").starts_with(r#"{"pieces":[{"id":"#));
+//! let mut position = game.start(Seats::new(2));
+//! let before = position.view();
+//! position.happen(0).expect("a card can be dealt");
+//! let after = position.view();
+//! let patch = ViewPatch::between(&before, &after).expect("something changed");
+//! let mut view = View::of(&before);
+//! patch.apply(&mut view);
+//! assert_eq!(view, View::of(&after));
 //! # Ok::<(), rollick_games::OpenError>(())
 //! ```
 
-/// Gives types all that a type on the wire needs.
+/// Adds the derives that every wire type needs.
 macro_rules! wire {
     ($($item:item)*) => { $(
         #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize, ts_rs::TS, utoipa::ToSchema)]
@@ -24,41 +28,52 @@ macro_rules! wire {
     )* };
 }
 
+mod act;
 mod art;
+mod chat;
 mod choice;
 mod cue;
+mod danger;
 mod dice;
 mod games;
 mod message;
 mod now;
-mod request;
+mod patch;
 mod scene;
+mod step;
 mod table;
 mod talk;
 mod typescript;
 mod view;
 
+pub use act::{Act, Answer, AskWhen, CallMe, Called, Do, Done, Join, Joined, Refusal, Why};
 pub use art::{Anchor, Font, Ink, Mark, Paint, Point, Shape, Stroke};
-pub use choice::{Choice, Spot};
+pub use chat::{ChatLine, Room};
+pub use choice::{Choice, Effect, Spot, Tone};
 pub use cue::{Cue, Gait};
-pub use dice::{Dice, Roll, Verified, VerifyBody};
+pub use danger::{Danger, Harm};
+pub use dice::{Dice, FailedRound, Roll, Verified, VerifyBody};
 pub use games::{BotLevel, GameInfo, Rule, RulesPage, Ruling, RulingValues, RulingWord};
-pub use message::{Arg, Message, Reason, Words};
-pub use now::{By, Entry, Moment, Next, Now, Offer, Phase, SeatChoices, Sitter, SitterKind, Step, Told, Undo, Window};
-pub use request::{
-    Accepted, Answer, AskMeBody, IdBody, PlayBody, Problem, ProblemBody, ReplaceBody, RollBody, SitBody,
-    UndoAnswerBody, UndoBody, WhyBody, WordBody,
+pub use message::{Arg, Message, Reason, Told};
+pub use now::{
+    Ask, Away, AwayWhy, Clock, ClockEnd, DiceNow, Next, Now, Offer, Presence, SeatChoices, Sitter, SitterKind, Status,
+    TablePhase, Undo,
 };
-pub use scene::{PieceLook, Place, Scene, SeatLook, Theme, Track};
-pub use table::{Key, MadeTable, NewTable, SeatPlan, Settings, TableInfo, TableNow};
-pub use talk::{ClientSays, PROTOCOL, ServerSays, You};
+pub use patch::{PiecePatch, SeatPatch, ViewPatch};
+pub use scene::{CardLook, DieLook, Icon, PieceLook, Place, Scene, SeatLook, Theme, Track};
+pub use step::{By, Moment, Step, StepKind};
+pub use table::{
+    Asked, BotPace, Key, MadeTable, NewTable, SeatSetup, ServerInfo, Settings, StartFrom, TableBrief, TableInfo,
+    TableNow,
+};
+pub use talk::{ClientSays, Have, PROTOCOL, ServerSays, You};
 pub use typescript::typescript;
 pub use view::{Card, Counter, Die, Piece, SeatView, Standings, TrackView, View};
 
 /// The number of a seat, from 0.
 pub type Seat = u8;
 
-/// The seats of a set, in order.
+/// The seats of a set as numbers, in order.
 pub fn seats(set: rollick_game::SeatSet) -> Vec<Seat> {
     set.iter().map(|seat| seat.0).collect()
 }

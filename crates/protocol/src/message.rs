@@ -1,40 +1,52 @@
-//! Sentences: a key with arguments, and the words already made of them.
+//! Sentences as keys with arguments. The client has the words and knows who reads them.
 
 use std::collections::BTreeMap;
 
-use rollick_game::Catalogue;
-
-use crate::Seat;
+use crate::{Seat, seats};
 
 wire! {
-    /// A message with its sentence already in words, players called by their names.
+    /// A sentence or a name: a key of the catalogues, with arguments.
+    #[derive(Default)]
     pub struct Message {
-        /// The key of the sentence.
+        /// The key.
         pub key: String,
-        /// What fills its gaps.
+        /// The arguments, by name.
+        #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+        #[ts(optional, as = "Option<BTreeMap<String, Arg>>")]
         pub args: BTreeMap<String, Arg>,
-        /// The sentence.
-        pub text: String,
     }
 
-    /// What fills a gap in a sentence.
-    #[serde(tag = "type", rename_all = "snake_case")]
+    /// The value of an argument.
+    #[serde(untagged)]
     pub enum Arg {
+        /// A number.
+        Number(i64),
+        /// A word that is the same in every language.
+        Text(String),
         /// A player.
         Seat {
-            /// Which one.
+            /// Their seat.
             seat: Seat,
         },
-        /// A number.
-        Number {
-            /// The number.
-            value: i64,
+        /// Several players.
+        Seats {
+            /// Their seats, in order.
+            seats: Vec<Seat>,
         },
-        /// A word of the game.
-        Text {
-            /// The word.
-            value: String,
-        },
+        /// A name that is a message itself.
+        #[schema(no_recursion)]
+        Message(Box<Message>),
+    }
+
+    /// Something that happened, in words.
+    pub struct Told {
+        /// The rule behind it. Left out for something outside the game.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub rule: Option<String>,
+        /// The sentence.
+        #[serde(flatten)]
+        pub message: Message,
     }
 
     /// Why something can't be done.
@@ -46,44 +58,46 @@ wire! {
     }
 }
 
-/// How messages are put into words: a game's catalogue and the players' names.
-#[derive(Clone, Copy)]
-pub struct Words<'a> {
-    catalogue: Catalogue,
-    name: &'a dyn Fn(rollick_game::Seat) -> String,
-}
-
-impl<'a> Words<'a> {
-    /// The words of a game at a table.
-    pub fn new(catalogue: Catalogue, name: &'a dyn Fn(rollick_game::Seat) -> String) -> Words<'a> {
-        Words { catalogue, name }
-    }
-}
-
 impl Message {
-    /// The message in words.
-    pub fn of(message: &rollick_game::Message, words: &Words<'_>) -> Message {
-        Message {
-            key: message.key.to_owned(),
-            args: message.args.iter().map(|(name, arg)| ((*name).to_owned(), Arg::of(arg))).collect(),
-            text: words.catalogue.render(message, words.name),
-        }
+    /// The message on the wire.
+    pub fn of(message: &rollick_game::Message) -> Message {
+        let args = message.args.iter().map(|(name, arg)| ((*name).to_owned(), Arg::of(arg)));
+        Message { key: message.key.to_owned(), args: args.collect() }
     }
+}
+
+/// A name that the catalogues don't have yet: its own key.
+pub(crate) fn named(text: &str) -> Message {
+    Message { key: text.to_owned(), args: BTreeMap::new() }
 }
 
 impl Arg {
     fn of(arg: &rollick_game::Arg) -> Arg {
         match arg {
             rollick_game::Arg::Seat(seat) => Arg::Seat { seat: seat.0 },
-            rollick_game::Arg::Number(value) => Arg::Number { value: *value },
-            rollick_game::Arg::Text(value) => Arg::Text { value: value.clone() },
+            rollick_game::Arg::Seats(set) => Arg::Seats { seats: seats(*set) },
+            rollick_game::Arg::Number(value) => Arg::Number(*value),
+            rollick_game::Arg::Text(value) => Arg::Text(value.clone()),
+            rollick_game::Arg::Message(message) => Arg::Message(Box::new(Message::of(message))),
         }
     }
 }
 
+impl Told {
+    /// An event of a game, in words.
+    pub fn of(rule: rollick_game::RuleId, message: &rollick_game::Message) -> Told {
+        Told { rule: Some(rule.to_string()), message: Message::of(message) }
+    }
+
+    /// Something outside the game, in words.
+    pub fn outside(message: &rollick_game::Message) -> Told {
+        Told { rule: None, message: Message::of(message) }
+    }
+}
+
 impl Reason {
-    /// The reason in words.
-    pub fn of(reason: &rollick_game::Reason, words: &Words<'_>) -> Reason {
-        Reason { rule: reason.rule.to_string(), message: Message::of(&reason.message, words) }
+    /// The reason on the wire.
+    pub fn of(reason: &rollick_game::Reason) -> Reason {
+        Reason { rule: reason.rule.to_string(), message: Message::of(&reason.message) }
     }
 }

@@ -1,19 +1,19 @@
-//! What is true of a table at a version, and what each entry of its log did.
+//! The state of a table, in the parts in which it changes.
 
 use rollick_game as game;
 
-use crate::{Choice, Cue, Message, Seat, Standings, View};
+use crate::{AskWhen, Choice, Message, Seat, Settings, View};
 
 wire! {
-    /// Where a table is in its life.
+    /// The phase that a table is in.
     #[derive(Copy, Eq)]
     #[serde(rename_all = "snake_case")]
-    pub enum Phase {
-        /// People sit down.
+    pub enum TablePhase {
+        /// People are sitting down.
         Gathering,
-        /// The words for the dice are revealed.
+        /// The words for the dice are being revealed.
         Revealing,
-        /// The game is played.
+        /// The game is in progress.
         Playing,
         /// The game has ended.
         Over,
@@ -23,23 +23,85 @@ wire! {
 
     /// Who sits on a seat.
     pub struct Sitter {
-        /// Whether somebody sits there.
+        /// A person, a bot, or nobody yet.
         pub kind: SitterKind,
-        /// What they are called.
+        /// The name that the player has chosen. Empty if there is none: then the colour of the seat is the name.
         pub name: String,
-        /// How well a bot plays.
+        /// The level of a bot.
         pub level: Option<String>,
-        /// Whether their device is connected.
-        pub online: bool,
-        /// Whether they want to be asked what silence may answer.
-        pub ask_me: bool,
+        /// When they want to be asked questions that may go unanswered.
+        pub ask_me: AskWhen,
+        /// Whether they are ready to start.
+        pub ready: bool,
+        /// Whether a bot plays until somebody comes with the link of the seat.
+        pub free: bool,
+        /// Set while a bot plays for this person.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub away: Option<Away>,
     }
 
-    /// What sits on a seat.
+    /// Why a bot plays for a person.
+    pub struct Away {
+        /// Why.
+        pub why: AwayWhy,
+        /// The level of the bot.
+        pub level: String,
+    }
+
+    /// Why a bot plays for a person.
+    #[derive(Copy, Eq)]
+    #[serde(rename_all = "snake_case")]
+    pub enum AwayWhy {
+        /// Their time was up.
+        Time,
+        /// They left.
+        Left,
+        /// The host wanted it.
+        Host,
+        /// Their word for the dice never came.
+        Word,
+        /// They resigned: they can't come back.
+        Resigned,
+    }
+
+    /// The kind of player on a seat.
     #[derive(Copy, Eq)]
     #[serde(rename_all = "snake_case")]
     #[allow(missing_docs)]
-    pub enum SitterKind { Open, Person, Bot }
+    pub enum SitterKind { Open, Person, Bot, Closed }
+
+    /// Who sits where, and how the table is played.
+    pub struct Status {
+        /// The table's phase.
+        pub phase: TablePhase,
+        /// Who sits on each seat.
+        pub sitters: Vec<Sitter>,
+        /// The settings.
+        pub settings: Settings,
+        /// A seat of the host. Null if the host doesn't play.
+        pub host: Option<Seat>,
+        /// A take-back that waits for others to agree.
+        pub offer: Option<Offer>,
+        /// The next table of the same players.
+        pub rematch: Option<String>,
+        /// Why the table is read-only, if it is.
+        pub read_only: Option<Message>,
+    }
+
+    /// A take-back that waits for everybody to agree.
+    pub struct Offer {
+        /// Who asks.
+        pub by: Seat,
+        /// The version to return to.
+        pub to: u64,
+        /// The seats that have agreed.
+        pub agreed: Vec<Seat>,
+        /// The seats that haven't answered yet. Each device answers once, for all of its seats.
+        pub waiting: Vec<Seat>,
+        /// The number of rolls that would be taken back. What would be taken back are the steps after version `to`.
+        pub rolls: u32,
+    }
 
     /// What comes next.
     #[serde(tag = "type", rename_all = "snake_case")]
@@ -49,168 +111,152 @@ wire! {
             /// Which one.
             seat: Seat,
         },
-        /// Dice or a card decide.
-        Chance {
-            /// For whom.
+        /// A seat rolls dice.
+        Dice {
+            /// Which one.
             seat: Seat,
-            /// How many equally likely ways there are.
-            ways: u32,
-            /// The first word of the outcome's token: `dice`, `draw`.
-            what: String,
+            /// The looks of the dice, by name.
+            looks: Vec<String>,
+        },
+        /// A seat draws a card.
+        Card {
+            /// Which one.
+            seat: Seat,
+            /// The name of the pile.
+            pile: String,
         },
         /// The game is over.
-        Over {
-            /// How it ended.
-            standings: Standings,
-        },
+        Over,
+    }
+
+    /// What is asked, and of whom. Everybody gets it; the choices go only to those who are asked.
+    pub struct Ask {
+        /// The number of the question. An answer names it.
+        pub question: u64,
+        /// The question or what the table waits for, in words.
+        pub message: Message,
+        /// What comes next.
+        pub next: Next,
+        /// The seats of people that have yet to answer, and whose answer the table waits for.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[ts(optional, as = "Option<Vec<Seat>>")]
+        pub waiting: Vec<Seat>,
+        /// The token that silence stands for, if the question may go unanswered.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub silence: Option<String>,
+        /// The clock, if the question closes automatically.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub clock: Option<Clock>,
+        /// What can be taken back.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub undo: Option<Undo>,
+    }
+
+    /// How long a question stays open.
+    #[derive(Copy, Eq)]
+    pub struct Clock {
+        /// How much longer, in milliseconds, counted from when this was sent.
+        pub left: u64,
+        /// How long in total, in milliseconds.
+        pub length: u64,
+        /// What happens then.
+        pub then: ClockEnd,
+    }
+
+    /// What happens when a clock has run out.
+    #[derive(Copy, Eq)]
+    #[serde(rename_all = "snake_case")]
+    pub enum ClockEnd {
+        /// Silence answers for those who haven't.
+        Silence,
+        /// A bot plays for those who haven't answered, until they come back.
+        StandIn,
+        /// Anybody who is seated may drop the devices whose words are missing.
+        DropMissing,
+    }
+
+    /// A decision that can be taken back.
+    pub struct Undo {
+        /// The version to return to.
+        pub to: u64,
+        /// Whose decision it was.
+        pub seat: Seat,
+        /// Whether everybody has to agree, because others have seen a roll since then.
+        pub agree: bool,
+        /// The number of rolls that would be taken back. What would be taken back are the steps after version `to`.
+        pub rolls: u32,
     }
 
     /// What a seat may choose.
     pub struct SeatChoices {
+        /// The number of the question.
+        pub question: u64,
         /// The seat.
         pub seat: Seat,
         /// Its choices.
         pub choices: Vec<Choice>,
     }
 
-    /// A question that is open to seats of other devices, too; one with a time closes by itself.
-    pub struct Window {
-        /// How long it stays open, from the moment of sending.
-        pub left_ms: Option<u64>,
-        /// How long it stays open in all.
-        pub length_ms: Option<u64>,
-        /// Who has not answered yet.
-        pub waiting: Vec<Seat>,
+    /// What is known about the dice so far.
+    pub struct DiceNow {
+        /// The commitment to the secret of the dice: its hash.
+        pub commitment: String,
+        /// The hashes of the words, in the order in which devices sat down.
+        pub word_hashes: Vec<String>,
+        /// Whether the list of hashes is closed.
+        pub closed: bool,
+        /// The seats whose device hasn't revealed its word yet, once the list is closed.
+        pub missing: Vec<Seat>,
+        /// How long the missing words have, once the list is closed.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub clock: Option<Clock>,
+        /// How often the dice had to begin again because a word never came.
+        pub failed: u32,
     }
 
-    /// What can be taken back.
-    pub struct Undo {
-        /// The version whose position comes back.
-        pub to: u64,
-        /// Who may ask for it.
-        pub seats: Vec<Seat>,
-        /// Whether everybody has to agree, because others have seen a roll since.
-        pub agree: bool,
+    /// Who is connected. This is never part of the log.
+    pub struct Presence {
+        /// The seats whose device is connected.
+        pub online: Vec<Seat>,
+        /// The number of connections that open no seat.
+        pub watching: u32,
+        /// Whether the host is connected.
+        pub host: bool,
     }
 
-    /// A take-back that waits for everybody to agree.
-    pub struct Offer {
-        /// Who asks.
-        pub by: Seat,
-        /// The version whose position comes back.
-        pub to: u64,
-        /// Who agrees.
-        pub agreed: Vec<Seat>,
-        /// Who hasn't answered.
-        pub waiting: Vec<Seat>,
-    }
-
-    /// All that is true of a table at its newest version.
+    /// The whole state of a table.
     pub struct Now {
-        /// The version.
-        pub version: u64,
-        /// Where the table is in its life.
-        pub phase: Phase,
-        /// Who sits where.
-        pub sitters: Vec<Sitter>,
-        /// Seats of devices that still owe their word, while the words are revealed.
-        pub words_missing: Vec<Seat>,
-        /// The position.
-        pub view: View,
-        /// What is asked, in words.
-        pub ask: Message,
-        /// What comes next.
-        pub next: Next,
-        /// The choices of every asked seat.
-        pub choices: Vec<SeatChoices>,
-        /// What no answer means, where a question may go unanswered.
-        pub silence: Option<String>,
-        /// The question that is open to others.
-        pub window: Option<Window>,
-        /// What can be taken back.
-        pub undo: Option<Undo>,
-        /// A take-back that waits.
-        pub offer: Option<Offer>,
-        /// The next table of the same players.
-        pub rematch: Option<String>,
-    }
-
-    /// Who or what decided.
-    #[derive(Copy, Eq)]
-    #[serde(rename_all = "snake_case")]
-    #[allow(missing_docs)]
-    pub enum By { Person, Bot, Chance, Silence, Auto }
-
-    /// An entry of the log.
-    #[serde(tag = "type", rename_all = "snake_case")]
-    pub enum Entry {
-        /// A token of the game.
-        Token {
-            /// Whose it is.
-            seat: Option<Seat>,
-            /// The token.
-            token: String,
-            /// Who or what decided.
-            by: By,
-        },
-        /// Something was taken back.
-        Undo {
-            /// Who asked for it.
-            seat: Option<Seat>,
-            /// The version whose position came back.
-            to: u64,
-        },
-        /// What happens around the game.
-        Other {
-            /// In one word: `sit`, `start`, `word`, `answer`, `replace`, `ask_me`, `give_up`, `rematch`.
-            kind: String,
-            /// Whom it concerns.
-            seat: Option<Seat>,
-        },
-    }
-
-    /// Something that happened, in words.
-    pub struct Told {
-        /// The rule by which it happened; null for what happens around the game.
-        pub rule: Option<String>,
-        /// The sentence.
-        pub message: Message,
-    }
-
-    /// What one entry of the log did.
-    pub struct Step {
-        /// The version that it made.
-        pub version: u64,
-        /// The entry.
-        pub entry: Entry,
-        /// What happened, in words.
-        pub told: Vec<Told>,
-        /// What moves on the screen.
-        pub cues: Vec<Cue>,
-    }
-
-    /// A position of the past.
-    pub struct Moment {
-        /// The version.
+        /// The version: the number of entries in the log.
         pub version: u64,
         /// The position.
         pub view: View,
-        /// What was asked.
-        pub ask: Message,
+        /// What is asked.
+        pub ask: Ask,
+        /// Who sits where, and how the table is played.
+        pub status: Status,
+        /// What is known about the dice.
+        pub dice: DiceNow,
+        /// Who is connected.
+        pub presence: Presence,
     }
 }
 
 impl Next {
     /// What comes next in a position.
-    pub fn of(position: &dyn rollick_games::Position) -> Next {
-        match position.next() {
+    pub fn of(next: &game::Next) -> Next {
+        match *next {
             game::Next::Choose(seat) => Next::Choose { seat: seat.0 },
-            game::Next::Chance { seat, ways } => {
-                let token = position.outcome(0).unwrap_or_default();
-                let what = token.split(' ').next().unwrap_or_default().to_owned();
-                Next::Chance { seat: seat.0, ways, what }
+            game::Next::Chance { seat, what: game::Chance::Dice(looks), .. } => {
+                Next::Dice { seat: seat.0, looks: looks.iter().map(|look| (*look).to_owned()).collect() }
             }
-            game::Next::Over(standings) => Next::Over { standings: Standings::of(&standings) },
+            game::Next::Chance { seat, what: game::Chance::Card(pile), .. } => {
+                Next::Card { seat: seat.0, pile: pile.to_owned() }
+            }
+            game::Next::Over(_) => Next::Over,
         }
     }
 }

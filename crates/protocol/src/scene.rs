@@ -1,33 +1,69 @@
-//! The board, as far as a client needs it: the rest is in the drawing.
+//! The parts of a scene that a client needs. The rest is in the board's SVG drawing.
 
 use rollick_stage as stage;
 
-use crate::{Mark, Paint, Point, Shape};
+use crate::{Mark, Message, Paint, Point, Shape};
 
 wire! {
-    /// What a client needs of a scene: its layers and the art of its places are in the drawing already.
+    /// The parts of a scene that a client needs. Its layers and the art of its places are in the board's SVG drawing.
     pub struct Scene {
         /// The game's title.
         pub title: String,
-        /// One sentence that describes the board to somebody who can't see it.
-        pub description: String,
+        /// A sentence that describes the board to somebody who can't see it.
+        pub description: Message,
         /// Width and height.
         pub size: (f32, f32),
         /// The colours.
         pub theme: Theme,
-        /// Who plays, in colour and mark.
+        /// The colours and marks of the seats.
         pub seats: Vec<SeatLook>,
-        /// Everywhere a piece can be.
+        /// All places where a piece can be.
         pub places: Vec<Place>,
-        /// Rails for things longer than a place.
+        /// Tracks for things that are longer than a place.
         pub tracks: Vec<Track>,
         /// How pieces look, by kind.
         pub pieces: Vec<PieceLook>,
+        /// How cards look, by id.
+        pub cards: Vec<CardLook>,
+        /// How dice look, by name.
+        pub dice: Vec<DieLook>,
+        /// The icons that effects use.
+        pub icons: Vec<Icon>,
+    }
+
+    /// How a die looks.
+    pub struct DieLook {
+        /// Its name.
+        pub name: String,
+        /// The colour of its faces.
+        pub fill: String,
+        /// The colour of its pips.
+        pub pips: String,
+        /// The colour of its edges.
+        pub edge: String,
+    }
+
+    /// How a card looks when it is held or drawn.
+    pub struct CardLook {
+        /// The card's id.
+        pub id: String,
+        /// Its width and height.
+        pub size: (f32, f32),
+        /// Its art, between the point 0,0 in the upper left corner and the size.
+        pub art: Vec<Mark>,
+    }
+
+    /// An icon in a square of 24 by 24, drawn as a line without a fill.
+    pub struct Icon {
+        /// Its name.
+        pub name: String,
+        /// SVG path data.
+        pub path: String,
     }
 
     /// The colours of a board.
     pub struct Theme {
-        /// The display lettering's font.
+        /// The font of display texts.
         pub display_font: String,
         /// Paints by name.
         pub paints: Vec<(String, Paint)>,
@@ -36,10 +72,10 @@ wire! {
     /// A player's colour and mark.
     pub struct SeatLook {
         /// The colour's name.
-        pub name: String,
+        pub name: Message,
         /// The colour.
         pub colour: String,
-        /// Its dark companion.
+        /// A darker shade of it.
         pub dark: String,
         /// A mark of one character.
         pub mark: String,
@@ -49,13 +85,13 @@ wire! {
     pub struct Place {
         /// Its id, unique in the scene.
         pub id: String,
-        /// Its name in words.
-        pub name: String,
-        /// Its kind, one word.
+        /// Its name for people.
+        pub name: Message,
+        /// Its kind, in one word.
         pub kind: String,
         /// Its middle.
         pub at: Point,
-        /// Where further pieces stand that share it.
+        /// Where other pieces on the same place are drawn.
         pub slots: Vec<Point>,
         /// The outline that is clicked and that glows.
         pub outline: Shape,
@@ -65,7 +101,7 @@ wire! {
     pub struct Track {
         /// Its id.
         pub id: String,
-        /// The points at whole numbers.
+        /// The points along the track, one for each whole number.
         pub points: Vec<Point>,
         /// The number of the first point.
         pub first: i32,
@@ -79,7 +115,7 @@ wire! {
         pub size: f32,
         /// Its art.
         pub art: Vec<Mark>,
-        /// Whether the piece turns to face where it goes.
+        /// Whether the piece turns to face the direction it moves in.
         pub turns: bool,
     }
 }
@@ -89,7 +125,7 @@ impl Scene {
     pub fn of(scene: &stage::Scene) -> Scene {
         Scene {
             title: scene.title.clone(),
-            description: scene.description.clone(),
+            description: Message::of(&scene.description),
             size: scene.size,
             theme: Theme {
                 display_font: scene.theme.display_font.to_owned(),
@@ -99,6 +135,13 @@ impl Scene {
             places: scene.places.iter().map(Place::of).collect(),
             tracks: scene.tracks.iter().map(Track::of).collect(),
             pieces: scene.pieces.iter().map(PieceLook::of).collect(),
+            cards: scene.cards.iter().map(CardLook::of).collect(),
+            dice: scene.dice.iter().map(DieLook::of).collect(),
+            icons: scene
+                .icons
+                .iter()
+                .map(|icon| Icon { name: icon.name.to_owned(), path: icon.path.to_owned() })
+                .collect(),
         }
     }
 }
@@ -106,8 +149,15 @@ impl Scene {
 impl SeatLook {
     /// The look on the wire.
     pub fn of(look: &stage::SeatLook) -> SeatLook {
-        let [name, colour, dark, mark] = [look.name, look.colour, look.dark, look.mark].map(str::to_owned);
-        SeatLook { name, colour, dark, mark }
+        let [colour, dark, mark] = [look.colour, look.dark, look.mark].map(str::to_owned);
+        SeatLook { name: Message::of(&look.name), colour, dark, mark }
+    }
+}
+
+impl DieLook {
+    fn of(look: &stage::DieLook) -> DieLook {
+        let [name, fill, pips, edge] = [look.name, look.fill, look.pips, look.edge].map(str::to_owned);
+        DieLook { name, fill, pips, edge }
     }
 }
 
@@ -115,7 +165,7 @@ impl Place {
     fn of(place: &stage::Place) -> Place {
         Place {
             id: place.id.clone(),
-            name: place.name.clone(),
+            name: Message::of(&place.name),
             kind: place.kind.to_owned(),
             at: Point::of(&place.at),
             slots: Point::all(&place.slots),
@@ -134,5 +184,11 @@ impl PieceLook {
     fn of(look: &stage::PieceLook) -> PieceLook {
         let art = look.art.iter().map(Mark::of).collect();
         PieceLook { kind: look.kind.to_owned(), size: look.size, art, turns: look.turns }
+    }
+}
+
+impl CardLook {
+    fn of(look: &stage::CardLook) -> CardLook {
+        CardLook { id: look.id.clone(), size: look.size, art: look.art.iter().map(Mark::of).collect() }
     }
 }

@@ -1,54 +1,96 @@
-//! Tables: how they are made, and what stays the same of one.
+//! How tables are made, and what stays the same about a table.
 
 use std::collections::BTreeMap;
 
-use crate::{GameInfo, Now, Scene, Seat};
+use crate::{Ask, GameInfo, Now, Scene, Seat, SeatChoices, Sitter, TablePhase};
 
 wire! {
-    /// How a table is played.
+    /// The settings of a table.
     #[serde(default, deny_unknown_fields)]
     pub struct Settings {
-        /// How long a question to several seats stays open; null: until all have answered.
+        /// How long a question to several seats stays open. Null means until all have answered.
+        #[schema(minimum = 1, maximum = 600)]
         pub answer_seconds: Option<u32>,
-        /// The server rolls for everybody as soon as a roll is due.
+        /// How long a person may take over a question before a bot plays for them: a minute to two weeks. Null means as
+        /// long as they like.
+        #[schema(minimum = 60, maximum = 1_209_600)]
+        pub question_seconds: Option<u32>,
+        /// The level of the bots that play for people who are away. Null means the server's usual level.
+        pub stand_in: Option<String>,
+        /// Whether the server rolls for everybody as soon as a roll is due.
         pub auto_roll: bool,
-        /// The server plays a choice that is the only one.
+        /// Whether the server plays a choice that is the only one.
         pub auto_single: bool,
+        /// How fast bots play.
+        pub bot_pace: BotPace,
+        /// Whether people can talk.
+        pub chat: bool,
+        /// Whether spectators can talk among themselves.
+        pub watchers_chat: bool,
     }
 
-    /// Who is to sit on a seat.
+    /// How fast bots play.
+    #[derive(Copy, Eq, Default)]
+    #[serde(rename_all = "snake_case")]
+    #[allow(missing_docs)]
+    pub enum BotPace { Slow, #[default] Usual, Fast }
+
+    /// Who will sit on a seat.
     #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
-    pub enum SeatPlan {
-        /// Somebody at the maker's own device.
+    pub enum SeatSetup {
+        /// Somebody at the host's device.
         Device {
-            /// What they are called.
+            /// Their name, of which the first 24 characters are kept.
             name: String,
         },
-        /// Whoever gets the link.
+        /// The person who gets the link.
         Link,
         /// A bot.
         Bot {
-            /// How well it plays.
+            /// Its level.
             level: String,
         },
+    }
+
+    /// A start other than the usual one. Clients are told about it, and the dice of such a table can't be checked.
+    #[serde(default, deny_unknown_fields)]
+    #[derive(Default)]
+    pub struct StartFrom {
+        /// The position as text, of at most 4096 bytes. Null means the usual start.
+        pub position: Option<String>,
+        /// Scripted dice and cards, in order, as tokens of at most 64 bytes. After the last one the server rolls.
+        #[schema(max_items = 1000)]
+        pub dice: Vec<String>,
     }
 
     /// A table to be made.
     #[serde(deny_unknown_fields)]
     pub struct NewTable {
         /// The game.
+        #[schema(schema_with = crate::games::ids)]
         pub game: String,
-        /// Its seats.
-        pub seats: Vec<SeatPlan>,
+        /// Its seats: as many as the game is made for.
+        #[schema(min_items = 1, max_items = 6)]
+        pub seats: Vec<SeatSetup>,
         /// House rules, by ruling.
         #[serde(default)]
         pub house: BTreeMap<String, String>,
-        /// How it is played.
+        /// Its settings.
         #[serde(default)]
         pub settings: Settings,
+        /// Its start, if it isn't the usual one.
+        #[serde(default)]
+        pub start: Option<StartFrom>,
+        /// Whether strangers can find the table in the list of public tables, and sit down on its open seats.
+        #[serde(default)]
+        pub public: bool,
+        /// The pass phrase, if the server asks for one.
+        #[serde(default)]
+        #[schema(max_length = 400)]
+        pub phrase: Option<String>,
     }
 
-    /// A key opens the seats it names. All seats on one device share a key.
+    /// A key and the seats that it opens. All seats of a device share a key.
     pub struct Key {
         /// The key.
         pub key: String,
@@ -56,21 +98,22 @@ wire! {
         pub seats: Vec<Seat>,
     }
 
-    /// A table that was made.
+    /// The answer when a table is made.
     pub struct MadeTable {
         /// Its id.
         pub table: String,
-        /// Opens what only the one who made the table may do: start, replace, give up.
+        /// The host key. It allows what only the host may do: start, replace, give up. Empty if the sender, who asks for a
+        /// rematch, hasn't got it.
         pub host: String,
-        /// The hash by which the table commits to its dice.
+        /// The table's commitment to its dice: the hash of the secret.
         pub commitment: String,
-        /// The key of the maker's device.
+        /// The key of the sender's own device, if they play.
         pub device: Option<Key>,
-        /// The keys of the seats by link.
+        /// The keys of the seats that are invited by link. Empty after a rematch: everybody keeps their own key.
         pub links: Vec<Key>,
     }
 
-    /// What stays the same of a table.
+    /// What stays the same about a table.
     pub struct TableInfo {
         /// Its id.
         pub id: String,
@@ -80,25 +123,87 @@ wire! {
         pub scene: Scene,
         /// House rules that differ from the defaults.
         pub house: BTreeMap<String, String>,
-        /// How it is played.
-        pub settings: Settings,
-        /// The hash by which the table commits to its dice.
+        /// The table's commitment to its dice: the hash of the secret.
         pub commitment: String,
-        /// Why the table can only be read, if its log no longer replays.
-        pub read_only: Option<String>,
+        /// Whether the host chose the starting position or scripted dice.
+        pub arranged: bool,
+        /// Whether it is in the list of public tables.
+        pub public: bool,
+    }
+
+    /// A table in a list.
+    pub struct TableBrief {
+        /// Its id.
+        pub table: String,
+        /// The id of the game.
+        pub game: String,
+        /// The phase that it is in.
+        pub phase: TablePhase,
+        /// Who sits where.
+        pub sitters: Vec<Sitter>,
+        /// The people whose answer the table waits for.
+        pub waiting: Vec<Seat>,
+        /// The seats that anybody may still take, at a public table.
+        pub free: Vec<Seat>,
+        /// When something last happened there, in milliseconds since 1970.
+        pub since: i64,
+        /// Its version.
+        pub version: u64,
+        /// The next table of the same players.
+        pub rematch: Option<String>,
+    }
+
+    /// What a client has to know about a server.
+    pub struct ServerInfo {
+        /// Whether making a table takes a pass phrase.
+        pub phrase: bool,
+        /// Where links should lead, like `https://games.example`. Null means to wherever the page came from.
+        pub url: Option<String>,
+        /// The key with which browsers subscribe to Web Push. Null if the server has none.
+        pub push: Option<String>,
+        /// Whether webhooks are allowed, to hosts of the operator's choice.
+        pub webhooks: bool,
     }
 
     /// A table and its state.
     pub struct TableNow {
         /// What stays the same.
         pub table: TableInfo,
-        /// What is true now.
+        /// Its current state.
         pub now: Now,
+    }
+
+    /// What is asked at a table, with the choices of the seats that a key opens.
+    pub struct Asked {
+        /// The table's phase.
+        pub phase: TablePhase,
+        /// The sender's own seats: those that the key opens, once somebody has sat down on them.
+        pub seats: Vec<Seat>,
+        /// What is asked.
+        pub ask: Ask,
+        /// The choices of the sender's own seats.
+        pub choices: Vec<SeatChoices>,
     }
 }
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { answer_seconds: Some(20), auto_roll: false, auto_single: true }
+        Settings {
+            answer_seconds: Some(20),
+            question_seconds: None,
+            stand_in: None,
+            auto_roll: false,
+            auto_single: true,
+            bot_pace: BotPace::Usual,
+            chat: true,
+            watchers_chat: true,
+        }
+    }
+}
+
+impl StartFrom {
+    /// Whether it differs from the usual start.
+    pub fn is_arranged(&self) -> bool {
+        self.position.is_some() || !self.dice.is_empty()
     }
 }

@@ -1,13 +1,13 @@
-//! All types of the wire as one TypeScript file.
+//! All wire types as one TypeScript file.
 
 use ts_rs::{Config, TS};
 
 use crate::*;
 
-/// The TypeScript of every type on the wire.
+/// The TypeScript declarations of all wire types.
 pub fn typescript() -> String {
     let mut out = String::from(
-        "// Made from crates/protocol by `cargo run -p rollick-protocol --example typescript`; not to be edited.\n\n\
+        "// Made from crates/protocol by `cargo run -p rollick-protocol --example typescript`. Do not edit.\n\n\
          /** The number of a seat, from 0. */\nexport type Seat = number;\n",
     );
     let config = Config::new().with_large_int("number");
@@ -17,6 +17,7 @@ pub fn typescript() -> String {
     write_all![
         Arg,
         Message,
+        Told,
         Reason,
         Point,
         Ink,
@@ -31,6 +32,9 @@ pub fn typescript() -> String {
         Place,
         Track,
         PieceLook,
+        CardLook,
+        DieLook,
+        Icon,
         Scene,
         Counter,
         Card,
@@ -40,8 +44,15 @@ pub fn typescript() -> String {
         Die,
         Standings,
         View,
+        PiecePatch,
+        SeatPatch,
+        ViewPatch,
         Spot,
+        Tone,
+        Effect,
         Choice,
+        Harm,
+        Danger,
         Gait,
         Cue,
         RulingWord,
@@ -51,53 +62,70 @@ pub fn typescript() -> String {
         GameInfo,
         Rule,
         RulesPage,
+        BotPace,
         Settings,
-        SeatPlan,
+        SeatSetup,
+        StartFrom,
         NewTable,
         Key,
         MadeTable,
         TableInfo,
-        Phase,
+        TablePhase,
         SitterKind,
+        AskWhen,
+        AwayWhy,
+        Away,
         Sitter,
-        Next,
-        SeatChoices,
-        Window,
-        Undo,
+        TableBrief,
+        ServerInfo,
         Offer,
+        Status,
+        Next,
+        ClockEnd,
+        Clock,
+        Undo,
+        Ask,
+        SeatChoices,
+        DiceNow,
+        Presence,
         Now,
         By,
-        Entry,
-        Told,
+        StepKind,
         Step,
         Moment,
         TableNow,
+        Asked,
+        Room,
+        ChatLine,
+        Answer,
+        Act,
+        Do,
+        Done,
+        CallMe,
+        Called,
+        Join,
+        Joined,
+        Refusal,
+        Why,
         You,
+        Have,
         ServerSays,
         ClientSays,
-        IdBody,
-        SitBody,
-        WordBody,
-        Answer,
-        PlayBody,
-        RollBody,
-        WhyBody,
-        UndoBody,
-        UndoAnswerBody,
-        AskMeBody,
-        ReplaceBody,
-        Accepted,
-        ProblemBody,
-        Problem,
         Roll,
+        FailedRound,
         Dice,
         VerifyBody,
         Verified,
     ];
+    out.push_str("\n/** The version of the protocol. */\n");
+    out.push_str(&format!("export const PROTOCOL = {PROTOCOL};\n"));
+    let settings = serde_json::to_string(&Settings::default()).expect("settings are plain data");
+    out.push_str("\n/** The settings of a table that nobody changed. */\n");
+    out.push_str(&format!("export const SETTINGS: Settings = {settings};\n"));
     out
 }
 
-/// One type on one line; of its comments the first stays, the fields' are in the Rust.
+/// Writes one type on one line, with its own comment but without those of its fields.
 fn write_one<T: TS>(out: &mut String, config: &Config) {
     let docs = T::docs().unwrap_or_default();
     let words: Vec<&str> =

@@ -1,23 +1,23 @@
-//! A position as it is shown.
+//! A position, as a client shows it.
 
 use rollick_stage as stage;
 
-use crate::{Message, Seat, Words, seats};
+use crate::{Message, Seat, seats};
 
 wire! {
-    /// A position as it is shown.
+    /// A position, as a client shows it.
     pub struct View {
-        /// All pieces, also those off the track.
+        /// All pieces, including those off the board.
         pub pieces: Vec<Piece>,
-        /// Things on tracks.
+        /// The things on tracks.
         pub tracks: Vec<TrackView>,
         /// A panel for each seat.
         pub seats: Vec<SeatView>,
-        /// The dice as they lie.
+        /// The dice on the table.
         pub dice: Vec<Die>,
         /// Whose turn it is.
-        pub turn: Option<Seat>,
-        /// Who is asked now.
+        pub mover: Option<Seat>,
+        /// The seats that are asked now.
         pub asked: Vec<Seat>,
         /// Counters of the whole table.
         pub counters: Vec<Counter>,
@@ -35,12 +35,12 @@ wire! {
         pub seat: Option<Seat>,
         /// Where it is.
         pub place: String,
-        /// What is lettered on it.
+        /// The text on it.
         pub label: String,
         /// Its state in one word.
         pub state: String,
-        /// Its name in words.
-        pub name: String,
+        /// Its name for people.
+        pub name: Message,
     }
 
     /// Something on a track.
@@ -57,23 +57,25 @@ wire! {
 
     /// What a seat's panel shows.
     pub struct SeatView {
-        /// The main figure.
+        /// The main number.
         pub score: Option<Counter>,
-        /// Further figures.
+        /// Other numbers.
         pub counters: Vec<Counter>,
-        /// Cards held.
+        /// The cards in the hand.
         pub hand: Vec<Card>,
-        /// Remarks.
+        /// Notes, in sentences.
         pub notes: Vec<Message>,
     }
 
-    /// A named figure.
+    /// A named number.
     pub struct Counter {
         /// Its name.
-        pub name: String,
-        /// The figure.
+        pub name: Message,
+        /// The number.
         pub value: i64,
-        /// What it is out of, where it has an end.
+        /// The maximum, if there is one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
         pub of: Option<i64>,
     }
 
@@ -83,38 +85,42 @@ wire! {
         pub id: String,
         /// What is printed on it.
         pub label: String,
-        /// Its name in words.
-        pub name: String,
+        /// Its name for people.
+        pub name: Message,
     }
 
     /// A die.
     pub struct Die {
-        /// The face, 1 to 6; 0 for one not yet rolled.
+        /// The face, 1 to 6, or 0 if it hasn't been rolled yet.
         pub value: u8,
-        /// Its colour.
-        pub colour: String,
-        /// Whether it has been used, or can't be.
+        /// The name of its look in the scene.
+        pub look: String,
+        /// Whether it has been used, or can't be. Left out if not.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<bool>")]
         pub used: bool,
     }
 
     /// How a game ended.
     pub struct Standings {
+        /// The place of each seat, from 1. Seats that tie share a place.
+        pub places: Vec<u8>,
         /// Who came first: one seat, or all that share the first place.
         pub first: Vec<Seat>,
-        /// Whether a limit ended it, not a player.
+        /// Whether a limit on turns or rounds ended the game.
         pub by_limit: bool,
     }
 }
 
 impl View {
     /// The view on the wire.
-    pub fn of(view: &stage::View, words: &Words<'_>) -> View {
+    pub fn of(view: &stage::View) -> View {
         View {
             pieces: view.pieces.iter().map(Piece::of).collect(),
             tracks: view.tracks.iter().map(TrackView::of).collect(),
-            seats: view.seats.iter().map(|seat| SeatView::of(seat, words)).collect(),
+            seats: view.seats.iter().map(SeatView::of).collect(),
             dice: view.dice.iter().map(Die::of).collect(),
-            turn: view.turn.map(|seat| seat.0),
+            mover: view.mover.map(|seat| seat.0),
             asked: seats(view.asked),
             counters: view.counters.iter().map(Counter::of).collect(),
             over: view.over.as_ref().map(Standings::of),
@@ -123,7 +129,7 @@ impl View {
 }
 
 impl Piece {
-    fn of(piece: &stage::Piece) -> Piece {
+    pub(crate) fn of(piece: &stage::Piece) -> Piece {
         Piece {
             id: piece.id.clone(),
             kind: piece.kind.to_owned(),
@@ -131,51 +137,54 @@ impl Piece {
             place: piece.place.clone(),
             label: piece.label.clone(),
             state: piece.state.to_owned(),
-            name: piece.name.clone(),
+            name: Message::of(&piece.name),
         }
     }
 }
 
 impl TrackView {
-    fn of(view: &stage::TrackView) -> TrackView {
+    pub(crate) fn of(view: &stage::TrackView) -> TrackView {
         let stage::TrackView { track, front, direction, length } = view.clone();
         TrackView { track, front, direction, length }
     }
 }
 
 impl SeatView {
-    fn of(seat: &stage::SeatView, words: &Words<'_>) -> SeatView {
+    pub(crate) fn of(seat: &stage::SeatView) -> SeatView {
         SeatView {
             score: seat.score.as_ref().map(Counter::of),
             counters: seat.counters.iter().map(Counter::of).collect(),
             hand: seat.hand.iter().map(Card::of).collect(),
-            notes: seat.notes.iter().map(|note| Message::of(note, words)).collect(),
+            notes: seat.notes.iter().map(Message::of).collect(),
         }
     }
 }
 
 impl Counter {
-    fn of(counter: &stage::Counter) -> Counter {
-        Counter { name: counter.name.to_owned(), value: counter.value, of: counter.of }
+    pub(crate) fn of(counter: &stage::Counter) -> Counter {
+        Counter { name: Message::of(&counter.name), value: counter.value, of: counter.of }
     }
 }
 
 impl Card {
-    fn of(card: &stage::Card) -> Card {
-        let stage::Card { id, label, name } = card.clone();
-        Card { id, label, name }
+    pub(crate) fn of(card: &stage::Card) -> Card {
+        Card { id: card.id.clone(), label: card.label.clone(), name: Message::of(&card.name) }
     }
 }
 
 impl Die {
-    fn of(die: &stage::Die) -> Die {
-        Die { value: die.value, colour: die.colour.to_owned(), used: die.used }
+    pub(crate) fn of(die: &stage::Die) -> Die {
+        Die { value: die.value, look: die.look.to_owned(), used: die.used }
     }
 }
 
 impl Standings {
     /// The standings on the wire.
     pub fn of(standings: &rollick_game::Standings) -> Standings {
-        Standings { first: seats(standings.first), by_limit: standings.by_limit }
+        Standings {
+            places: standings.places().to_vec(),
+            first: seats(standings.first()),
+            by_limit: standings.by_limit(),
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! The client's types are those of this crate.
+//! The client's copy of the types is up to date, and rules pages are read correctly.
 
 #[test]
 fn the_client_has_the_types_of_this_crate() {
@@ -14,7 +14,7 @@ fn the_client_has_the_types_of_this_crate() {
 }
 
 #[test]
-fn a_page_of_rules_falls_into_its_rules() {
+fn a_rules_page_is_split_into_its_rules() {
     for info in rollick_games::infos() {
         let page = rollick_protocol::RulesPage::of(info);
         assert!(!page.title.is_empty() && !page.intro.is_empty(), "{}", info.id);

@@ -1,98 +1,129 @@
-//! What a table does by itself: bots, rolls, single choices, and silence when a question has been open long enough.
+//! What a table does automatically: bots move, dice roll, a single choice is taken, and a question that nobody answers
+//! is declined when its time is up.
 
-use rollick_game::{Next, Seat};
-use rollick_protocol::{By, Phase, SitterKind};
+use rollick_game::{Chance, Next, Seat};
+use rollick_protocol::{AskWhen, By, TablePhase};
 
-use crate::question::asked;
-use crate::replay::Replay;
+use crate::table_state::TableState;
 
-/// Something that the table does by itself.
+/// Something that the table does automatically.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Auto {
-    /// Lets chance fall.
+    /// Rolls the dice or draws the card that is due.
     Roll,
     /// Lets a bot decide.
     Bot(Seat),
     /// Decides for a seat.
     Decide(Seat, Vec<String>, By),
+    /// Lets bots play for people whose time is up.
+    StandIn(Vec<u8>),
 }
 
-/// When it does so.
+/// How long the table waits before it does so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Pause {
-    /// At once.
+    /// Not at all.
     No,
-    /// When a bot has seemed to think.
+    /// As long as a bot pretends to think.
     Think,
-    /// When the window closes.
+    /// Until the time to answer is up.
     Window,
+    /// Until the time that a person may take over a question is up.
+    Question,
 }
 
-impl Replay {
-    /// What comes by itself, and when.
+impl TableState {
+    /// The next automatic step, if one is due, and how long to wait for it.
     pub(crate) fn auto(&self) -> Option<(Pause, Auto)> {
-        if self.phase() != Phase::Playing {
+        if self.phase() != TablePhase::Playing || self.blind {
             return None;
         }
-        let settings = &self.pinned.header.settings;
         match self.position.next() {
             Next::Over(_) => None,
-            Next::Chance { seat, .. } => {
-                // Cards come by themselves; a person wants to throw dice.
-                let card = self.position.outcome(0).is_some_and(|token| token.starts_with("draw "));
-                match (card, self.is_person(seat)) {
-                    (true, _) => Some((Pause::No, Auto::Roll)),
-                    (false, false) => Some((Pause::Think, Auto::Roll)),
-                    (false, true) => settings.auto_roll.then_some((Pause::No, Auto::Roll)),
-                }
-            }
+            // Cards are drawn automatically. People like to roll the dice themselves.
+            Next::Chance { what: Chance::Card(_), .. } => Some((Pause::No, Auto::Roll)),
+            Next::Chance { seat, .. } => match self.is_person(seat) {
+                false => Some((self.thinks(), Auto::Roll)),
+                true if self.settings.auto_roll => Some((Pause::No, Auto::Roll)),
+                true => self.out_of_time(),
+            },
             Next::Choose(seat) => self.decides(seat),
         }
     }
 
     fn decides(&self, seat: Seat) -> Option<(Pause, Auto)> {
         let sitter = &self.sitters[seat.index()];
-        if sitter.kind == SitterKind::Bot {
-            return Some((Pause::Think, Auto::Bot(seat)));
+        if sitter.bot().is_some() {
+            return Some((self.thinks(), Auto::Bot(seat)));
         }
         if let Some(tokens) = self.held.get(&seat.0) {
             return Some((Pause::No, Auto::Decide(seat, tokens.clone(), By::Person)));
         }
         let silence = self.position.silence();
-        if let Some(silence) = silence.clone().filter(|_| !sitter.ask_me) {
+        if let Some(silence) = silence.clone().filter(|_| !self.wants(seat)) {
             return Some((Pause::No, Auto::Decide(seat, vec![silence], By::Silence)));
         }
-        if self.pinned.header.settings.auto_single {
+        if self.settings.auto_single {
             let legal = self.position.legal();
             if legal.len() == 1 {
                 return Some((Pause::No, Auto::Decide(seat, legal, By::Auto)));
             }
         }
-        let silence = silence.filter(|_| self.window().is_some() && self.window_length().is_some())?;
-        Some((Pause::Window, Auto::Decide(seat, vec![silence], By::Silence)))
+        match silence.filter(|_| self.window().is_some() && self.window_length().is_some()) {
+            Some(silence) => Some((Pause::Window, Auto::Decide(seat, vec![silence], By::Silence))),
+            None => self.out_of_time(),
+        }
     }
 
-    /// Who is still to answer a question that is open to seats of several devices; nothing if there is no such question.
+    /// How long a bot pretends to think. Before the first turn it doesn't: people wait to begin, not to watch a setup.
+    fn thinks(&self) -> Pause {
+        if self.position.turns().turn == 0 { Pause::No } else { Pause::Think }
+    }
+
+    /// What happens when the people who are asked take too long, if the table has a clock for that.
+    fn out_of_time(&self) -> Option<(Pause, Auto)> {
+        let waiting = self.waiting();
+        (self.question_length().is_some() && !waiting.is_empty()).then_some((Pause::Question, Auto::StandIn(waiting)))
+    }
+
+    /// How long a person may take over a question. `None` means as long as they like.
+    pub(crate) fn question_length(&self) -> Option<std::time::Duration> {
+        self.settings.question_seconds.map(|seconds| std::time::Duration::from_secs(seconds.into()))
+    }
+
+    /// Whether a person has yet to answer the current question, which is put to `seat` among others.
+    pub(crate) fn is_asked(&self, seat: Seat) -> bool {
+        let wanted = self.position.silence().is_none() || self.wants(seat);
+        self.is_person(seat) && wanted && !self.held.contains_key(&seat.0)
+    }
+
+    /// Whether a person wants to be asked the current question, which may go unanswered.
+    fn wants(&self, seat: Seat) -> bool {
+        match self.sitters[seat.index()].ask_me {
+            AskWhen::Never => false,
+            AskWhen::Matters => self.position.matters(seat),
+            AskWhen::Always => true,
+        }
+    }
+
+    /// The seats that still have to answer a question, if it is open to seats of several devices.
+    /// `None` if there is no such question.
     pub(crate) fn window(&self) -> Option<Vec<u8>> {
-        if self.phase() != Phase::Playing || self.position.silence().is_none() {
+        if self.phase() != TablePhase::Playing || self.position.silence().is_none() {
             return None;
         }
-        let wanted = |seat: &Seat| {
-            self.is_person(*seat) && self.sitters[seat.index()].ask_me && !self.held.contains_key(&seat.0)
-        };
-        let order: Vec<Seat> = asked(&*self.position).iter().map(|asked| asked.seat).collect();
-        let persons: Vec<Seat> = order.iter().copied().filter(|seat| self.is_person(*seat)).collect();
-        let waiting: Vec<u8> = order.iter().filter(|seat| wanted(seat)).map(|seat| seat.0).collect();
-        let mut devices: Vec<usize> = persons.iter().filter_map(|seat| self.device(*seat)).collect();
+        let asked = self.position.asked();
+        let waiting: Vec<u8> = asked.iter().filter(|seat| self.is_asked(*seat)).map(|seat| seat.0).collect();
+        let mut devices: Vec<usize> = asked.iter().filter_map(|seat| self.device(seat)).collect();
         devices.sort_unstable();
         devices.dedup();
-        let turn = self.position.view().turn.and_then(|seat| self.device(seat));
-        let alone = self.devices().len() < 2 || (devices.len() == 1 && turn == devices.first().copied());
+        let mover = self.device(self.position.turns().mover);
+        let alone = self.devices().len() < 2 || (devices.len() == 1 && mover == devices.first().copied());
         (!waiting.is_empty() && !alone).then_some(waiting)
     }
 
-    /// How long a question stays open.
+    /// How long a question stays open. `None` means until everybody has answered.
     pub(crate) fn window_length(&self) -> Option<std::time::Duration> {
-        self.pinned.header.settings.answer_seconds.map(|seconds| std::time::Duration::from_secs(seconds.into()))
+        self.settings.answer_seconds.map(|seconds| std::time::Duration::from_secs(seconds.into()))
     }
 }

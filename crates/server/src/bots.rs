@@ -1,4 +1,4 @@
-//! Players that the server moves.
+//! The bots that a server can seat at its tables.
 
 use std::sync::Arc;
 
@@ -8,21 +8,19 @@ use rollick_games::{Position, Setup};
 use rollick_luck::Luck;
 use rollick_protocol::BotLevel;
 
-use crate::pinned::capital;
-
 /// Something that plays a seat.
 pub trait BotPlayer: Send + Sync {
-    /// The tokens of the decision or whole move that it takes for `seat`, whose decision comes next. `seed` is fresh each
-    /// time. It may think, but not for ever: the table waits.
+    /// Decides for `seat`, whose decision comes next, and returns the tokens of the action or plan. `seed` is fresh
+    /// each time. The table waits for the answer, so don't think for too long.
     fn choose(&self, position: &dyn Position, seat: Seat, seed: u64) -> Vec<String>;
 
-    /// Whether it can play a game at all.
+    /// Whether it can play this game at all.
     fn plays(&self, _setup: &Setup) -> bool {
         true
     }
 }
 
-/// Takes any whole move, each as likely as any other.
+/// Picks any plan at random, all equally likely.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct RandomBot;
 
@@ -36,18 +34,18 @@ impl BotPlayer for RandomBot {
     }
 }
 
-/// Plays at a level of the bots that know the games.
+/// Plays at a level of `rollick-bots`.
 #[derive(Debug, Clone, Copy)]
 pub struct Levelled {
     /// The level.
     pub level: Level,
-    /// Threads that it may think on.
+    /// The number of threads it may use.
     pub cores: usize,
 }
 
 impl BotPlayer for Levelled {
     fn choose(&self, position: &dyn Position, _seat: Seat, seed: u64) -> Vec<String> {
-        // A game that has been opened once can be opened again; if not, the table goes on with any legal move.
+        // This game was opened before, so opening it shouldn't fail. If it does, the caller takes any legal action.
         bot_for(position.setup(), self.level, seed, self.cores).map(|mut bot| bot.choose(position)).unwrap_or_default()
     }
 
@@ -56,7 +54,7 @@ impl BotPlayer for Levelled {
     }
 }
 
-/// A level and who plays it.
+/// A level and the bot that plays it.
 type Known = (BotLevel, Arc<dyn BotPlayer>);
 
 /// The bots that a server knows, by level.
@@ -64,40 +62,38 @@ type Known = (BotLevel, Arc<dyn BotPlayer>);
 pub struct Bots(Vec<Known>);
 
 impl Default for Bots {
-    /// All levels, the weakest first, each thinking on one core.
+    /// All levels, weakest first, each on one core.
     fn default() -> Bots {
         Bots::on_cores(1)
     }
 }
 
 impl Bots {
-    /// All levels, the weakest first, each thinking on so many cores.
+    /// All levels, weakest first, each on this many cores.
     pub fn on_cores(cores: usize) -> Bots {
         let known = |level: Level| -> Known {
-            let name = level.name().to_owned();
-            let about = level.about().to_owned();
             let bot: Arc<dyn BotPlayer> =
                 if level == Level::Random { Arc::new(RandomBot) } else { Arc::new(Levelled { level, cores }) };
-            (BotLevel { name: capital(&name), level: name, about }, bot)
+            (BotLevel::named(level.name()), bot)
         };
         Bots(Level::ALL.into_iter().map(known).collect())
     }
 
-    /// These bots, the weakest first.
+    /// These bots, weakest first.
     ///
     /// # Panics
-    /// If there is none.
+    /// If the list is empty.
     pub fn new(bots: Vec<(BotLevel, Arc<dyn BotPlayer>)>) -> Bots {
         assert!(!bots.is_empty(), "a server knows at least one bot");
         Bots(bots)
     }
 
-    /// The levels that a game's tables are offered.
+    /// The levels that can play this game.
     pub fn levels(&self, setup: &Setup) -> Vec<BotLevel> {
         self.0.iter().filter(|(_, bot)| bot.plays(setup)).map(|(level, _)| level.clone()).collect()
     }
 
-    /// The level that takes the seats that nobody took: the middle one.
+    /// The level for seats that nobody took: the middle one.
     pub(crate) fn usual(&self) -> &str {
         &self.0[(self.0.len() - 1) / 2].0.level
     }
@@ -106,27 +102,18 @@ impl Bots {
         self.0.iter().find(|(known, _)| known.level == level).map(|(_, bot)| bot.clone())
     }
 
-    /// The bot that plays a level; the first for one that this release no longer knows.
+    /// The bot of a level. A level that this release no longer has gets the weakest bot.
     pub(crate) fn player(&self, level: &str) -> Arc<dyn BotPlayer> {
         self.get(level).unwrap_or_else(|| self.0[0].1.clone())
     }
 
-    /// Why a level is none, with the nearest.
+    /// The error for an unknown level. It suggests the closest name.
     pub(crate) fn unknown(&self, level: &str) -> String {
         let shown: String = level.chars().take(40).collect();
         let all: Vec<&str> = self.0.iter().map(|(known, _)| known.level.as_str()).collect();
         match nearest(&shown, all.iter().copied()) {
-            Some(near) => format!("There is no bot of level ‘{shown}’: did you mean {near}?"),
-            None => format!("There is no bot of level ‘{shown}’: there are {}.", all.join(", ")),
+            Some(near) => format!("There is no bot level ‘{shown}’: did you mean {near}?"),
+            None => format!("There is no bot level ‘{shown}’: the levels are {}.", all.join(", ")),
         }
-    }
-}
-
-/// The tokens that a bot takes, or the first legal decision if it has nothing legal to say.
-pub(crate) fn decide(bot: &dyn BotPlayer, position: &dyn Position, seat: Seat, seed: u64) -> Vec<String> {
-    let tokens = bot.choose(position, seat, seed);
-    match !tokens.is_empty() && position.boxed().play_plan(seat, &tokens).is_ok() {
-        true => tokens,
-        false => position.legal().into_iter().take(1).collect(),
     }
 }

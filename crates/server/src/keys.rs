@@ -1,5 +1,6 @@
-//! Secrets of seats and ids of tables: random, and only ever stored as hashes.
+//! Keys that open seats, and ids of tables. Both are random. Of a key, only the hash is stored.
 
+use rollick_games::hex;
 use sha2::{Digest, Sha256};
 
 /// Random bytes from the operating system.
@@ -9,16 +10,12 @@ fn random<const N: usize>() -> std::io::Result<[u8; N]> {
     Ok(bytes)
 }
 
-/// A number that nobody can foresee.
+/// A number that nobody can predict.
 pub(crate) fn seed() -> std::io::Result<u64> {
     Ok(u64::from_le_bytes(random()?))
 }
 
-pub(crate) fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-/// The hash of a text, in hexadecimal digits.
+/// The SHA-256 hash of a text, in hexadecimal digits.
 pub(crate) fn digest(text: &str) -> String {
     hex(&Sha256::digest(text.as_bytes()))
 }
@@ -28,23 +25,39 @@ pub(crate) fn key() -> std::io::Result<String> {
     Ok(hex(&random::<20>()?))
 }
 
-/// The key of the maker's device. It follows from the host key, so that whoever has that one is given both.
+/// The key of the host's device. It is derived from the host key, so the host key is enough to get both.
 pub(crate) fn device_key(host: &str) -> String {
     hex(&Sha256::digest(format!("rollick device {host}"))[..20])
 }
 
-/// What is stored of a key. Keys are random and long, so a plain hash hides them.
+/// The key of a new link. It is derived from the key and the id of the request that made it.
+pub(crate) fn link_key(key: &str, table: &str, id: &str) -> String {
+    hex(&Sha256::digest(format!("rollick link {key} {table} {id}"))[..20])
+}
+
+/// The key of somebody who sits down at a public table. It is derived from the id of their request, which is long and
+/// random.
+pub(crate) fn join_key(table: &str, id: &str) -> String {
+    hex(&Sha256::digest(format!("rollick join {table} {id}"))[..20])
+}
+
+/// The name by which others know a spectator. It doesn't tell what the spectator's browser calls itself.
+pub(crate) fn watcher_name(table: &str, me: &str) -> String {
+    hex(&Sha256::digest(format!("rollick watcher {table} {me}"))[..6])
+}
+
+/// The hash that is stored for a key. Keys are long and random, so a plain hash is enough to hide them.
 pub(crate) fn key_hash(key: &str) -> String {
     digest(&format!("rollick key {key}"))
 }
 
-/// A new id of a table: 60 bits without letters that look alike.
+/// A new table id of 60 bits, without letters that look alike.
 pub(crate) fn table_id() -> std::io::Result<String> {
     const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
     Ok(random::<12>()?.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect())
 }
 
-/// Whether a text can be the id of a table: others are not even looked up.
+/// Whether a text looks like a table id. If not, the database isn't asked.
 pub(crate) fn is_table_id(text: &str) -> bool {
     text.len() == 12 && text.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
 }
@@ -64,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn ids_of_tables_are_known_by_their_form() {
+    fn table_ids_have_a_fixed_form() {
         assert!(is_table_id(&table_id().unwrap()));
         for text in ["", "abc", "ABCDEFGHJKMN", "../../etc/pa", "abcdefghjkm\0"] {
             assert!(!is_table_id(text), "{text:?}");

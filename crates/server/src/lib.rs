@@ -1,8 +1,9 @@
-//! Tables over HTTP and WebSocket: seats, live updates, bots, dice that can be checked. `docs/web.md` tells what is said.
+//! Tables over HTTP and WebSocket: seats, live updates, bots and checkable dice. `docs/web.md` describes the API.
 //!
-//! A table is an append-only log in a database; its state is the replay of that log (`replay`). One task runs each open
-//! table (`live`): it carries out what people ask (`act`) and what plays itself (`auto`), and an entry becomes true only
-//! when the disk has it. Handlers and sockets read what that task last published (`shared`) without disturbing it.
+//! A table is an append-only log in a database. Replaying the log gives the table's state (`table_state`, `apply`). Each
+//! open table has one task (`task`). The task carries out what people ask for (`requests`) and what happens
+//! automatically (`auto`). It writes every entry to disk before anybody hears of it. Then it tells the sockets what
+//! changed (`audience`). What happened earlier is replayed from snapshots (`look_back`), without disturbing the task.
 //!
 //! ```no_run
 //! # #[tokio::main]
@@ -13,50 +14,85 @@
 //! # }
 //! ```
 
-mod act;
+mod apply;
+mod audience;
 mod auto;
+mod batch;
+mod beside;
 mod bots;
+mod budget;
+mod clocks;
 mod entry;
-mod house;
+mod history;
 mod http;
+mod joining;
 mod keys;
-mod live;
 mod loaded;
+mod lobby;
+mod look_back;
+mod making;
 mod names;
 mod net;
+mod notify;
+mod offers;
+mod open_table;
 mod options;
+mod outlet;
+mod packed;
+mod pictures;
 mod pinned;
 mod question;
 mod record;
 mod refused;
-mod replay;
+mod requests;
+mod rights;
+mod seating;
+mod seen;
 mod sentences;
-mod shared;
+mod shown;
+mod stored;
+mod table_state;
+mod tables;
+mod task;
+mod undoing;
 mod why;
+
+// The clients of the integration tests, for the one test that has to reach into the server.
+#[cfg(test)]
+#[allow(dead_code, unused_imports)]
+#[path = "../tests/common/mod.rs"]
+mod common;
+#[cfg(test)]
+mod failing;
+#[cfg(test)]
+extern crate self as rollick_server;
 
 use std::io;
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use rollick_store::{OpenError, Store};
 use tokio::net::TcpListener;
+use tokio::sync::Semaphore;
 
 pub use bots::{BotPlayer, Bots, Levelled, RandomBot};
+pub use notify::{Connecting, Internet, Looking, Network, NotifyOptions, PushKey, Stream};
 pub use options::{Limits, Options};
 pub use record::verify;
 
-/// Why a server can't run.
+/// Why the server can't run.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
     /// The database can't be opened.
     #[error(transparent)]
     Database(#[from] OpenError),
-    /// The address can't be listened on.
+    /// The server can't listen on the address.
     #[error("cannot listen on {address}: {source}")]
     Bind {
         /// The address.
         address: SocketAddr,
-        /// What the system says.
+        /// The system's error.
         source: io::Error,
     },
     /// The network failed.
@@ -64,10 +100,10 @@ pub enum ServeError {
     Io(#[from] io::Error),
 }
 
-/// How long open requests may take to finish when the server stops.
+/// How long open requests get to finish when the server stops.
 const LAST_WORDS: Duration = Duration::from_secs(10);
 
-/// A server that listens, and answers once it runs.
+/// A server that is bound to its address. It answers once [`run`](Server::run) is called.
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
@@ -75,7 +111,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// Opens the database and the address.
+    /// Binds the address and opens the database.
     ///
     /// # Errors
     /// If one of them can't be opened.
@@ -85,31 +121,58 @@ impl Server {
             .map_err(|source| ServeError::Bind { address: options.bind, source })?;
         let address = listener.local_addr()?;
         let store = Store::open(&options.database).await?;
-        let pace = live::Pace {
+        let notifier = notify::Notifier::new(options.notify);
+        let pace = task::Pace {
             bots: options.bots,
+            pool: Arc::new(Semaphore::new(options.thinkers.max(1))),
             think: options.think,
             offer: options.offer,
+            words: options.words,
+            host_gone: options.host_gone,
+            host_back: options.host_back,
             idle: options.limits.idle,
             entries: options.limits.entries,
+            tables: options.limits.tables,
+            changes: budget::Allowance {
+                most: options.limits.changes,
+                rate: options.limits.change_rate,
+                burst: options.limits.change_burst,
+            },
+            talk: budget::Allowance {
+                most: u32::MAX,
+                rate: options.limits.line_rate,
+                burst: options.limits.line_burst,
+            },
+            lines: options.limits.lines,
+            failed: Arc::default(),
+            notifier: notifier.clone(),
         };
-        let house = house::House::new(store, pace, options.limits.tables);
-        Ok(Server { listener, address, app: http::App::new(house, options.limits, options.origins) })
+        let tables = tables::Tables::new(store, pace);
+        let site = http::Site {
+            notifier,
+            limits: options.limits,
+            origins: options.origins,
+            table_phrase: options.table_phrase,
+            public_url: options.public_url.map(|url| url.trim_end_matches('/').to_owned()),
+        };
+        Ok(Server { listener, address, app: http::App::new(tables, site) })
     }
 
-    /// Where it listens.
+    /// The address it listens on.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Serves until `stop` comes. Then sockets are told, open requests are finished and all that waits is written.
+    /// Serves until `stop` completes. Then it tells the sockets, finishes open requests and writes everything that is
+    /// still queued.
     ///
     /// # Errors
-    /// None so far: a network that fails is waited for.
+    /// None so far: the server retries when the network fails.
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
         let Server { listener, app, .. } = self;
         net::serve(listener, &app, stop).await;
         app.stop();
-        // Whoever takes longer than this is cut off; nothing that was acknowledged is lost.
+        // A request that takes longer is cut off. Nothing that was acknowledged is lost.
         let _ = tokio::time::timeout(LAST_WORDS, app.silent()).await;
         app.close().await;
         Ok(())
@@ -119,12 +182,12 @@ impl Server {
 /// Serves until the process is interrupted.
 ///
 /// # Errors
-/// If the database or the address can't be opened, or the network fails.
+/// If the address can't be bound or the database can't be opened.
 pub async fn serve(options: Options) -> Result<(), ServeError> {
     Server::bind(options).await?.run(interrupted()).await
 }
 
-/// Comes when somebody presses Ctrl-C or the system asks the process to end.
+/// Completes when somebody presses Ctrl-C or the system asks the process to end.
 pub async fn interrupted() {
     #[cfg(unix)]
     {
@@ -137,7 +200,7 @@ pub async fn interrupted() {
             return;
         }
     }
-    // Without signals the server runs until it is killed, which loses nothing.
+    // Without signals the server runs until it is killed. That loses nothing either.
     if tokio::signal::ctrl_c().await.is_err() {
         std::future::pending::<()>().await;
     }

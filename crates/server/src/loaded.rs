@@ -1,54 +1,86 @@
-//! A log read back, as far as it still replays.
+//! A table's log, read from the database and replayed.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
-use crate::entry::Entry;
-use crate::replay::Replay;
+use rollick_game::Message;
+use rollick_protocol::{Step, StepKind};
+use rollick_store::{Row, When};
 
-/// A log read back.
+use crate::apply::Fault;
+use crate::batch::SERVER;
+use crate::budget::{Allowance, Budget};
+use crate::clocks::Clocks;
+use crate::entry::Entry;
+use crate::history::History;
+use crate::pinned::Pinned;
+use crate::seen::Seen;
+use crate::table_state::TableState;
+
+/// A replayed log.
 pub(crate) struct Loaded {
-    pub(crate) replay: Replay,
-    pub(crate) steps: Vec<Arc<rollick_protocol::Step>>,
-    pub(crate) read_only: Option<String>,
-    pub(crate) seen: HashMap<(String, String), u64>,
+    pub(crate) state: TableState,
+    pub(crate) history: History,
+    /// Why the table is read-only, if it is.
+    pub(crate) read_only: Option<Message>,
+    /// The requests already carried out.
+    pub(crate) seen: Seen,
+    pub(crate) clocks: Clocks,
+    pub(crate) budget: Budget,
 }
 
 impl Loaded {
-    /// Nothing of a log yet.
-    pub(crate) fn new(replay: Replay, read_only: Option<String>) -> Loaded {
-        Loaded { replay, steps: Vec::new(), read_only, seen: HashMap::new() }
+    /// The state before the first row.
+    pub(crate) fn new(pinned: Arc<Pinned>, created: When, changes: Allowance) -> Loaded {
+        let read_only = pinned.outdated();
+        let (history, seen) = Default::default();
+        let (clocks, budget) = (Clocks::new(created), Budget::new(changes));
+        Loaded { state: TableState::new(pinned), history, read_only, seen, clocks, budget }
     }
 
-    /// Replays rows as far as they go; the first that doesn't makes the table one to be read only.
-    pub(crate) fn extend(&mut self, rows: &[rollick_store::Entry]) {
-        let base = self.replay.clone();
-        for (k, row) in rows.iter().enumerate() {
-            match self.next(row) {
-                Ok(step) => {
-                    self.steps.push(Arc::new(step));
-                    if !row.client_id.is_empty() {
-                        self.seen.insert((row.author.clone(), row.client_id.clone()), row.seq);
-                    }
-                }
-                Err(why) => {
-                    let message = format!("Entry {} of its log no longer replays: {why}.", row.seq);
+    /// Replays rows, and tells `each` what each of them did. From the first row that the rules can't follow, the table
+    /// is read-only and can only be ended. Entries from there on are listed, but not carried out.
+    pub(crate) fn extend(&mut self, rows: &[Row], mut each: impl FnMut(Step, &TableState)) {
+        for row in rows {
+            let before = self.state.clone();
+            let step = match self.next(row) {
+                Ok(step) => Ok(step),
+                Err(fault) => {
+                    let message = Message::new("no-longer-replays")
+                        .with("entry", i64::try_from(row.seq).unwrap_or(i64::MAX))
+                        .with("why", fault.to_string());
                     self.read_only.get_or_insert(message);
-                    self.replay = base;
-                    for good in &rows[..k] {
-                        self.next(good).expect("it has just been replayed");
-                    }
-                    return;
+                    self.state = TableState { blind: true, ..before };
+                    self.next(row)
                 }
+            };
+            // Not even listed: the rows themselves don't fit together, so the replay ends here.
+            let Ok(step) = step else { return };
+            let to = if let StepKind::Undo { to, .. } = step.entry { Some(to) } else { None };
+            self.history.snapshots.keep(&self.state, to);
+            self.clocks.note(&self.state, &row.author, row.written);
+            if !row.client_id.is_empty() {
+                self.seen.insert(&row.author, &row.client_id, row.seq);
             }
+            each(step, &self.state);
         }
     }
 
-    fn next(&mut self, row: &rollick_store::Entry) -> Result<rollick_protocol::Step, String> {
-        let step = self.replay.apply(&Entry::read(&row.entry)?)?;
-        match self.replay.version == row.seq && self.replay.hash() == row.state_hash {
+    fn next(&mut self, row: &Row) -> Result<Step, Fault> {
+        // Whatever a newer release has written counts as an entry, even if this one can't read it.
+        let entry = match Entry::read(&row.entry) {
+            Err(_) if self.state.blind => Entry::Unknown,
+            read => read?,
+        };
+        let step = self.state.apply(&mut self.history, &entry)?;
+        if row.author != SERVER && !entry.moves_on() {
+            self.budget.note(&row.author, row.written);
+        }
+        // A hash with an unknown version can't be compared, so it is skipped.
+        let differs =
+            !self.state.blind && rollick_games::can_be_checked(&row.state_hash) && self.state.hash() != row.state_hash;
+        match self.state.version == row.seq && !differs {
             true => Ok(step),
-            false => Err("it leads to another position than it did when it was played".to_owned()),
+            false => Err("it leads to a different position than when it was played".into()),
         }
     }
 }

@@ -1,7 +1,8 @@
-//! Connections: taken as long as there is room, and dropped if they say nothing for long.
+//! Accepts connections while there is room, and drops those that stay silent for too long.
 
 use std::net::SocketAddr;
 use std::pin::pin;
+use std::sync::LazyLock;
 use std::time::Duration;
 
 use axum::Router;
@@ -11,19 +12,27 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
+use rollick_game::Message;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tower_service::Service;
 
 use crate::http::{App, router};
+use crate::refused::Refused;
 
-/// What one connection too many is told.
-const FULL: &str = "HTTP/1.1 503 Service Unavailable\r\ncontent-type: application/json\r\nretry-after: 5\r\n\
-    connection: close\r\ncontent-length: 123\r\n\r\n\
-    {\"error\":{\"code\":\"too_many\",\"message\":\"Too many connections are open; try again in a moment.\",\
-    \"rule\":null,\"version\":null}}\n";
+/// The answer to one connection too many.
+static FULL: LazyLock<String> = LazyLock::new(|| {
+    let refused = Refused::too_many(Message::new("too-many-people"), 5).to_wire(None);
+    let body = serde_json::to_string(&refused).expect("a refusal is plain data");
+    format!(
+        "HTTP/1.1 503 Service Unavailable\r\ncontent-type: application/json\r\nretry-after: 5\r\nconnection: close\r\n\
+         content-length: {}\r\n\r\n{body}",
+        body.len()
+    )
+});
 
-/// Takes connections until `stop` comes. What to do when the system can't give any is axum's to know.
+/// Accepts connections until `stop` completes. If the system can't open any more, axum's
+/// listener waits and retries.
 pub(crate) async fn serve(mut listener: TcpListener, app: &App, stop: impl Future<Output = ()>) {
     let router = router(app.clone());
     let mut stop = pin!(stop);
@@ -38,11 +47,11 @@ pub(crate) async fn serve(mut listener: TcpListener, app: &App, stop: impl Futur
 
 async fn connection(mut stream: TcpStream, address: SocketAddr, app: App, router: Router) {
     let Some(_connected) = app.connect() else {
-        // Whoever doesn't wait for the answer can't be told.
+        // A client that doesn't read the answer in time won't hear why.
         let _ = tokio::time::timeout(Duration::from_secs(1), turn_away(&mut stream)).await;
         return;
     };
-    // Moves are small, and people wait for them.
+    // Messages are small and people wait for them, so don't delay them.
     let _ = stream.set_nodelay(true);
     let service = service_fn(move |mut request: hyper::Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(address));
@@ -54,7 +63,7 @@ async fn connection(mut stream: TcpStream, address: SocketAddr, app: App, router
         .serve_connection(TokioIo::new(stream), service)
         .with_upgrades();
     let mut connection = pin!(connection);
-    // A connection that breaks is the browser's to open again.
+    // If a connection breaks, the browser opens a new one.
     tokio::select! {
         _ = connection.as_mut() => {}
         () = app.stopped() => {
@@ -67,21 +76,8 @@ async fn connection(mut stream: TcpStream, address: SocketAddr, app: App, router
 async fn turn_away(stream: &mut TcpStream) -> std::io::Result<()> {
     stream.write_all(FULL.as_bytes()).await?;
     stream.shutdown().await?;
-    // A connection that is closed with something unread may take the answer with it.
+    // Closing a connection that still has unread data could discard our answer.
     let mut unread = [0; 4096];
     while stream.read(&mut unread).await? > 0 {}
     Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_answer_to_one_too_many_is_whole() {
-        let (head, body) = FULL.split_once("\r\n\r\n").unwrap();
-        assert!(head.ends_with(&format!("content-length: {}", body.len())), "{}", body.len());
-        let problem: rollick_protocol::Problem = serde_json::from_str(body).unwrap();
-        assert_eq!(problem.error.code, "too_many");
-    }
 }

@@ -1,26 +1,40 @@
-//! How a server is run.
+//! The settings of a server.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
 
-use crate::Bots;
+use crate::{Bots, NotifyOptions};
 
-/// How a server is run. The default serves this machine alone.
+/// The settings of a server. By default it serves only this machine.
 #[derive(Clone)]
 pub struct Options {
-    /// The address to listen on; port 0 takes any that is free.
+    /// The address to listen on. Port 0 picks any free port.
     pub bind: SocketAddr,
     /// A path, `sqlite:PATH`, or `postgres://USER:PASSWORD@HOST/DATABASE`.
     pub database: String,
-    /// The bots that can be asked to play.
+    /// The bots that can take seats.
     pub bots: Bots,
-    /// How long a bot seems to think before it moves.
+    /// How many bots may think at the same time, at all tables together. At least 1.
+    pub thinkers: usize,
+    /// How long a bot pretends to think before it moves.
     pub think: Duration,
     /// How long a take-back waits for everybody to agree.
     pub offer: Duration,
-    /// Further origins whose pages may open a socket, beside the server's own: `https://games.example`.
+    /// How long the missing words for the dice have, before anybody may drop the devices that owe them.
+    pub words: Duration,
+    /// How long a host may be gone before somebody else at the table becomes the host.
+    pub host_gone: Duration,
+    /// How long a host has to come back after the server was restarted, even if their last entry is old.
+    pub host_back: Duration,
+    /// The pass phrase that making a table takes, if any.
+    pub table_phrase: Option<String>,
+    /// Where links should lead, like `https://games.example`, if not to wherever the page came from.
+    pub public_url: Option<String>,
+    /// Origins other than the server's own whose pages may use it: `https://games.example`.
     pub origins: Vec<String>,
-    /// How much is allowed.
+    /// How people are called whose page is closed.
+    pub notify: NotifyOptions,
+    /// The limits on use.
     pub limits: Limits,
 }
 
@@ -30,38 +44,58 @@ impl Default for Options {
             bind: SocketAddr::from((Ipv4Addr::LOCALHOST, 7878)),
             database: "rollick.db".to_owned(),
             bots: Bots::default(),
+            thinkers: std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
             think: Duration::from_millis(700),
             offer: Duration::from_secs(60),
+            words: Duration::from_secs(60),
+            host_gone: Duration::from_secs(300),
+            host_back: Duration::from_secs(60),
+            table_phrase: None,
+            public_url: None,
             origins: Vec::new(),
+            notify: NotifyOptions::default(),
             limits: Limits::default(),
         }
     }
 }
 
-/// How much is allowed. Whoever wants more is told so.
+/// The limits on use. A request beyond a limit is refused with a message.
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// The most bytes of a request's body.
+    /// The most bytes in the body of a request.
     pub body: usize,
-    /// Requests that one address may send a second, for long.
+    /// How many requests per second one address may send in the long run.
     pub rate: f64,
-    /// Requests that it may send at once after a rest.
+    /// How many requests an address may send at once after a rest.
     pub burst: f64,
-    /// Tables that one address may make a minute, for long; a rest of an hour gives as many as that at once.
+    /// How many tables per minute one address may make in the long run. After a rest it may make six times as many at
+    /// once.
     pub tables_a_minute: f64,
     /// The most tables in the database.
     pub tables: u64,
-    /// The most entries in the log of a table.
+    /// The most entries in a table's log.
     pub entries: u64,
-    /// The most connections at a time, of any kind.
+    /// The most entries that one person may add to a table's log without moving the game, from its start to its end.
+    pub changes: u32,
+    /// How many of them a person may add per second in the long run.
+    pub change_rate: f64,
+    /// How many of them a person may add at once after a rest.
+    pub change_burst: f64,
+    /// The most lines of chat that are kept of a table. The newest stay.
+    pub lines: u32,
+    /// How many lines per second one person may say at a table in the long run.
+    pub line_rate: f64,
+    /// How many lines a person may say at once after a rest.
+    pub line_burst: f64,
+    /// The most open connections, of any kind.
     pub connections: usize,
-    /// How long a connection may take to say what it wants, and stay silent between requests.
+    /// How long a connection may take to send the headers of a request, and how long it may stay idle between requests.
     pub silence: Duration,
-    /// The most sockets in all.
+    /// The most open sockets in total.
     pub sockets: usize,
-    /// The most sockets of one address.
+    /// The most open sockets from one address.
     pub sockets_an_address: usize,
-    /// How long a table without visitors is kept in memory.
+    /// How long a table stays in memory with nobody connected.
     pub idle: Duration,
     /// How long a request may take.
     pub patience: Duration,
@@ -76,6 +110,12 @@ impl Default for Limits {
             tables_a_minute: 20.0,
             tables: 100_000,
             entries: 50_000,
+            changes: 2_000,
+            change_rate: 0.5,
+            change_burst: 60.0,
+            lines: 1_000,
+            line_rate: 0.5,
+            line_burst: 10.0,
             connections: 4000,
             silence: Duration::from_secs(30),
             sockets: 2000,

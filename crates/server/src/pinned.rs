@@ -1,16 +1,17 @@
-//! What a table pins when it is made, and never changes.
+//! What is fixed when a table is made and never changes.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use rollick_game::{BoardText, Seats};
-use rollick_games::{DynGame, Setup};
-use rollick_protocol::{SeatPlan, Settings};
+use rollick_game::{BoardText, GameInfo, Message, Seats};
+use rollick_games::{DynGame, Position, Setup, unhex};
+use rollick_protocol::{SeatSetup, Settings};
 use serde::{Deserialize, Serialize};
 
 use crate::keys::digest;
+use crate::sentences::english;
 
-/// The header of a table as it is stored.
+/// A table's header, as stored.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Header {
     /// The version of this format.
@@ -20,20 +21,42 @@ pub(crate) struct Header {
     pub(crate) board_name: String,
     pub(crate) board: String,
     pub(crate) board_hash: String,
-    /// House rules that differ from the defaults.
+    /// The house rules. Tables of the first release list only those that differ from the defaults.
     pub(crate) rules: Vec<String>,
+    #[serde(deserialize_with = "crate::stored::settings")]
     pub(crate) settings: Settings,
-    pub(crate) seats: Vec<SeatPlan>,
+    #[serde(deserialize_with = "crate::stored::seats")]
+    pub(crate) seats: Vec<SeatSetup>,
     /// The seats of each device.
     pub(crate) devices: Vec<Vec<u8>>,
     pub(crate) commitment: String,
+    /// The start, if it isn't the usual one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) start: Option<Start>,
+    /// Whether strangers can find the table in the list of public tables.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) public: bool,
+    /// The device that has the host's rights from the beginning. `None` means whoever has the host key.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) host: Option<usize>,
 }
 
-/// The newest format that this release writes and reads.
+/// A start that the host chose.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Start {
+    /// The encoded position, in hexadecimal digits.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) position: Option<String>,
+    /// The scripted dice and cards, in order, as tokens.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) dice: Vec<String>,
+}
+
+/// The format that this release writes, and the newest that it reads.
 const FORMAT: u32 = 1;
 
 impl Header {
-    pub(crate) fn new(setup: &Setup, seats: Vec<SeatPlan>, settings: Settings, commitment: String) -> Header {
+    pub(crate) fn new(setup: &Setup, seats: Vec<SeatSetup>, settings: Settings, commitment: String) -> Header {
         Header {
             format: FORMAT,
             game: setup.info.id.to_owned(),
@@ -41,74 +64,138 @@ impl Header {
             board_name: setup.board.name.clone(),
             board: setup.board.text.clone(),
             board_hash: digest(&setup.board.text),
-            rules: setup.house.changed(),
+            rules: setup.house.settings(),
             settings,
             devices: devices(&seats),
             seats,
             commitment,
+            start: None,
+            public: false,
+            host: None,
         }
+    }
+
+    /// The game with the table's house rules, on the table's board.
+    fn game(&self, standard: Setup) -> Result<Arc<dyn DynGame>, String> {
+        let setup = standard.with_rules(self.rules.iter().map(String::as_str)).map_err(|error| error.to_string())?;
+        let board = BoardText::new(self.board_name.clone(), self.board.clone());
+        rollick_games::open(&setup.on_board(board)).map_err(|error| error.to_string())
+    }
+
+    /// Whether the host plays on a device of their own, which is the first one.
+    pub(crate) fn host_plays(&self) -> bool {
+        self.seats.iter().any(|seat| matches!(seat, SeatSetup::Device { .. }))
     }
 }
 
-/// Which seats share a device: all of the maker's, and each seat by link has one of its own.
-fn devices(seats: &[SeatPlan]) -> Vec<Vec<u8>> {
-    let all = |wanted: fn(&SeatPlan) -> bool| (0..).zip(seats).filter(move |(_, plan)| wanted(plan)).map(|(k, _)| k);
-    let own: Vec<u8> = all(|plan| matches!(plan, SeatPlan::Device { .. })).collect();
-    let links = all(|plan| matches!(plan, SeatPlan::Link)).map(|seat| vec![seat]);
-    std::iter::once(own).filter(|own| !own.is_empty()).chain(links).collect()
+/// The seats of each device. All `Device` seats share the host's device; each `Link` seat has a device of its own.
+fn devices(seats: &[SeatSetup]) -> Vec<Vec<u8>> {
+    let all = |wanted: fn(&SeatSetup) -> bool| (0..).zip(seats).filter(move |(_, seat)| wanted(seat)).map(|(k, _)| k);
+    let host: Vec<u8> = all(|seat| matches!(seat, SeatSetup::Device { .. })).collect();
+    let links = all(|seat| matches!(seat, SeatSetup::Link)).map(|seat| vec![seat]);
+    std::iter::once(host).filter(|seats| !seats.is_empty()).chain(links).collect()
 }
 
-/// A table's header with the game it opens.
+/// A table's header, with its game opened.
 pub(crate) struct Pinned {
     pub(crate) header: Header,
     pub(crate) game: Arc<dyn DynGame>,
     pub(crate) seats: Seats,
-    /// What the seats are called while nobody has a name.
+    /// The colour names of the seats, used for seats without a player's name.
     pub(crate) colours: Vec<String>,
+    /// The position that the game starts from.
+    pub(crate) position: Box<dyn Position>,
+    /// Why this release can't play the game, if it can't: a house rule is gone, or the board is no longer valid. Then
+    /// `game` is the standard one, and nothing is replayed.
+    pub(crate) unsupported: Option<Message>,
 }
 
 impl Pinned {
     /// Opens the game of a stored header.
     ///
     /// # Errors
-    /// Why this release can't show the table at all.
-    pub(crate) fn open(header: &str) -> Result<Pinned, String> {
-        let header: Header =
-            serde_json::from_str(header).map_err(|error| format!("The table's header can't be read: {error}."))?;
+    /// If this release can't show the table at all. The message says why.
+    pub(crate) fn open(header: &str) -> Result<Pinned, Message> {
+        let broken = |error: &dyn std::fmt::Display| Message::new("broken-table").with("why", error.to_string());
+        let header: Header = serde_json::from_str(header).map_err(|_| Message::new("broken-header"))?;
         if header.format > FORMAT {
-            return Err("The table was made by a newer release.".to_owned());
+            return Err(Message::new("broken-newer"));
         }
         if digest(&header.board) != header.board_hash {
-            return Err("The table's board is not the one it was made with.".to_owned());
+            return Err(Message::new("broken-board"));
         }
-        let setup = Setup::standard(&header.game)
-            .and_then(|setup| setup.with_rules(header.rules.iter().map(String::as_str)))
-            .map_err(|error| format!("The table's game can't be opened: {error}."))?
-            .on_board(BoardText::new(header.board_name.clone(), header.board.clone()));
-        let game =
-            rollick_games::open(&setup).map_err(|error| format!("The table's board can't be opened: {error}."))?;
-        let count = header.seats.len();
-        let seats = setup.info.seats(count).ok_or_else(|| format!("The game is not for {count}."))?;
-        let colours = game.scene(seats).seats.iter().map(|look| capital(look.name)).collect();
-        Ok(Pinned { header, game, seats, colours })
+        let standard = Setup::standard(&header.game).map_err(|error| broken(&error))?;
+        let (game, unsupported) = match header.game(standard.clone()) {
+            Ok(game) => (game, None),
+            Err(why) => {
+                let why = Message::new("unsupported-rules").with("why", why);
+                (rollick_games::open(&standard).map_err(|error| broken(&error))?, Some(why))
+            }
+        };
+        let info = game.setup().info;
+        let seats = info.seats(header.seats.len()).ok_or_else(|| wrong_players(info, header.seats.len()))?;
+        let colours = colours(&*game, seats);
+        let chosen = header.start.as_ref().and_then(|start| start.position.as_ref());
+        let chosen = chosen.filter(|_| unsupported.is_none());
+        let position = match chosen {
+            None => game.start(seats),
+            Some(hex) => {
+                let unreadable = || Message::new("broken-start");
+                game.decode(&unhex(hex).ok_or_else(unreadable)?).map_err(|_| unreadable())?
+            }
+        };
+        Ok(Pinned { header, game, seats, colours, position, unsupported })
     }
 
-    /// Why the table can only be read by this release, whatever its log says.
-    pub(crate) fn outdated(&self) -> Option<String> {
+    /// The same game with fewer seats. `None` if it can't be played by so few, or starts from a position.
+    pub(crate) fn with_seats(&self, count: usize) -> Option<Pinned> {
+        let seats = self.game.setup().info.seats(count)?;
+        if self.header.start.as_ref().is_some_and(|start| start.position.is_some()) {
+            return None;
+        }
+        let (header, game) = (self.header.clone(), self.game.clone());
+        let unsupported = self.unsupported.clone();
+        Some(Pinned { header, seats, colours: colours(&*game, seats), position: game.start(seats), game, unsupported })
+    }
+
+    /// Why the table is read-only in this release, if it was played by another version of the rules.
+    pub(crate) fn outdated(&self) -> Option<Message> {
+        if self.unsupported.is_some() {
+            return self.unsupported.clone();
+        }
         let (there, here) = (self.header.rules_version, self.game.setup().info.rules_version);
-        (there != here).then(|| {
-            format!("It was played by version {there} of the rules, and this release plays by version {here}.")
-        })
+        (there != here).then(|| Message::new("other-rules").with("there", there).with("here", here))
     }
 
-    /// House rules that differ from the defaults, by ruling.
+    /// The house rules that differ from the defaults, by ruling.
     pub(crate) fn house(&self) -> BTreeMap<String, String> {
-        let split = |rule: &String| rule.split_once('=').map(|(id, value)| (id.to_owned(), value.to_owned()));
-        self.header.rules.iter().filter_map(split).collect()
+        let changed = self.game.setup().house.iter().filter(|(ruling, value)| ruling.default != *value);
+        changed.map(|(ruling, value)| (ruling.id.to_owned(), value.to_owned())).collect()
+    }
+
+    /// Whether the host chose the starting position or scripted dice.
+    pub(crate) fn arranged(&self) -> bool {
+        self.header.start.is_some()
+    }
+
+    /// The scripted dice and cards.
+    pub(crate) fn script(&self) -> &[String] {
+        self.header.start.as_ref().map_or(&[], |start| &start.dice)
     }
 }
 
-/// A word with a capital.
+/// A game that isn't made for this many players.
+pub(crate) fn wrong_players(info: &GameInfo, players: usize) -> Message {
+    let numbers = Message::new("wrong-players").with("game", info.title).with("players", players as u32);
+    numbers.with("least", info.least as u32).with("most", info.most as u32)
+}
+
+/// The names of the colours of the seats.
+fn colours(game: &dyn DynGame, seats: Seats) -> Vec<String> {
+    game.scene(seats).seats.iter().map(|look| capital(&english(None, &look.name))).collect()
+}
+
+/// A word with its first letter in upper case.
 pub(crate) fn capital(word: &str) -> String {
     let mut letters = word.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()

@@ -1,15 +1,15 @@
-//! Questions that go to several seats at once, although the rules ask one after the other.
+//! Questions that are put to several seats at once, although the rules ask the seats one after the other.
 
 use rollick_game::{Next, Seat};
 use rollick_games::Position;
 
-/// A seat that is asked, and the position in which it decides if all before it decline.
+/// A seat that is asked, with the position it would decide in if all seats before it decline.
 pub(crate) struct Asked {
     pub(crate) seat: Seat,
     pub(crate) position: Box<dyn Position>,
 }
 
-/// Everybody who is asked now, in the order in which the rules hear them.
+/// Every seat that is asked now, in the order of the rules.
 pub(crate) fn asked(position: &dyn Position) -> Vec<Asked> {
     let all = position.asked();
     let (mut order, mut at): (Vec<Asked>, _) = (Vec::new(), position.boxed());
@@ -26,7 +26,7 @@ pub(crate) fn asked(position: &dyn Position) -> Vec<Asked> {
     order
 }
 
-/// Whether the question asked in `before` goes on to others in `after`, now that `seat` has decided.
+/// Whether the question in `before` is still open to other seats in `after`, now that `seat` has decided.
 pub(crate) fn goes_on(before: &dyn Position, seat: Seat, after: &dyn Position) -> bool {
     let (old, new) = (before.asked(), after.asked());
     let silence = before.silence();

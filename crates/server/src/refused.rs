@@ -1,77 +1,115 @@
-//! Refusals: a status, a word for programs, a sentence for people.
+//! Refusals: an HTTP status, a code for programs and a sentence for people.
 
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use rollick_protocol::{Problem, ProblemBody};
+use rollick_game::{Message, Reason};
+use rollick_protocol::Refusal;
 use rollick_store::StoreError;
 
-/// A request that is not carried out, and why.
+use crate::sentences::english;
+
+/// Why a request was not carried out.
 #[derive(Clone, Debug)]
 pub(crate) struct Refused {
     pub(crate) status: StatusCode,
-    pub(crate) body: Box<ProblemBody>,
-    /// After how many seconds it may go better.
-    pub(crate) later: Option<u32>,
+    pub(crate) code: &'static str,
+    pub(crate) message: Box<Message>,
+    /// The game whose words the message uses, if it uses any.
+    game: Option<&'static str>,
+    rule: Option<String>,
+    version: Option<u64>,
+    /// The number of seconds after which a retry makes sense.
+    later: Option<u32>,
 }
 
 impl Refused {
-    pub(crate) fn new(status: StatusCode, code: &str, message: impl Into<String>) -> Refused {
-        let body = ProblemBody { code: code.to_owned(), message: message.into(), rule: None, version: None };
-        Refused { status, body: Box::new(body), later: None }
+    pub(crate) fn new(status: StatusCode, code: &'static str, message: Message) -> Refused {
+        Refused { status, code, message: Box::new(message), game: None, rule: None, version: None, later: None }
     }
 
-    /// The request makes no sense.
-    pub(crate) fn bad(message: impl Into<String>) -> Refused {
+    /// The request is malformed. `why` says what is wrong, in technical terms, for whoever wrote the program.
+    pub(crate) fn bad(why: impl Into<String>) -> Refused {
+        let message = Message::new("bad-request").with("why", why.into());
         Refused::new(StatusCode::BAD_REQUEST, "bad_request", message)
     }
 
-    /// Not with this key.
-    pub(crate) fn forbidden(message: impl Into<String>) -> Refused {
+    /// The request can be read, but something that it names doesn't exist here, or doesn't fit the rest. `why` is for
+    /// whoever wrote the program.
+    pub(crate) fn impossible(why: impl Into<String>) -> Refused {
+        Refused::cannot(Message::new("impossible-request").with("why", why.into()))
+    }
+
+    /// The same, where people can run into it.
+    pub(crate) fn cannot(message: Message) -> Refused {
+        Refused::new(StatusCode::UNPROCESSABLE_ENTITY, "impossible", message)
+    }
+
+    /// The server itself failed.
+    pub(crate) fn fault() -> Refused {
+        Refused::new(StatusCode::INTERNAL_SERVER_ERROR, "fault", Message::new("server-fault"))
+    }
+
+    /// The key doesn't allow it.
+    pub(crate) fn forbidden(message: Message) -> Refused {
         Refused::new(StatusCode::FORBIDDEN, "forbidden", message)
     }
 
-    /// Not in this state of the table.
-    pub(crate) fn not_now(message: impl Into<String>) -> Refused {
+    /// The table's state doesn't allow it.
+    pub(crate) fn not_now(message: Message) -> Refused {
         Refused::new(StatusCode::CONFLICT, "not_now", message)
     }
 
-    /// The version has moved on.
+    /// The question that the sender answered is no longer open.
     pub(crate) fn conflict() -> Refused {
-        Refused::new(StatusCode::CONFLICT, "conflict", "Somebody was faster; the table has moved on.")
+        Refused::new(StatusCode::CONFLICT, "conflict", Message::new("moved-on"))
     }
 
     pub(crate) fn unknown_table() -> Refused {
-        Refused::new(StatusCode::NOT_FOUND, "unknown_table", "There is no such table.")
+        Refused::new(StatusCode::NOT_FOUND, "unknown_table", Message::new("unknown-table"))
     }
 
-    /// There is too much of it; later it may be better.
-    pub(crate) fn too_many(message: impl Into<String>, seconds: u32) -> Refused {
-        let later = Some(seconds);
-        Refused { later, ..Refused::new(StatusCode::TOO_MANY_REQUESTS, "too_many", message) }
+    /// A rule of the game forbids it.
+    pub(crate) fn illegal(reason: Reason, game: &'static str) -> Refused {
+        let refused = Refused::new(StatusCode::UNPROCESSABLE_ENTITY, "illegal", reason.message);
+        Refused { game: Some(game), ..refused }.rule(reason.rule)
     }
 
-    pub(crate) fn unavailable(message: impl Into<String>) -> Refused {
-        let later = Some(1);
-        Refused { later, ..Refused::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", message) }
+    /// A limit is reached; retry after this many seconds.
+    pub(crate) fn too_many(message: Message, seconds: u32) -> Refused {
+        Refused { later: Some(seconds), ..Refused::new(StatusCode::TOO_MANY_REQUESTS, "too_many", message) }
+    }
+
+    pub(crate) fn unavailable(message: Message) -> Refused {
+        Refused { later: Some(1), ..Refused::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", message) }
     }
 
     #[must_use]
-    pub(crate) fn rule(mut self, rule: impl ToString) -> Refused {
-        self.body.rule = Some(rule.to_string());
-        self
+    pub(crate) fn rule(self, rule: impl ToString) -> Refused {
+        Refused { rule: Some(rule.to_string()), ..self }
     }
 
     #[must_use]
-    pub(crate) fn at(mut self, version: u64) -> Refused {
-        self.body.version = Some(version);
-        self
+    pub(crate) fn at(self, version: u64) -> Refused {
+        Refused { version: Some(version), ..self }
+    }
+
+    /// The refusal on the wire. `id` is that of the request, if it had one.
+    pub(crate) fn to_wire(&self, id: Option<&str>) -> Refusal {
+        Refusal {
+            id: id.map(str::to_owned),
+            code: self.code.to_owned(),
+            rule: self.rule.clone(),
+            message: rollick_protocol::Message::of(&self.message),
+            text: english(self.game, &self.message),
+            version: self.version,
+        }
     }
 }
 
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {
-        let mut answer = (self.status, Json(Problem { error: *self.body })).into_response();
+        let mut answer = (self.status, Json(self.to_wire(None))).into_response();
         if let Some(seconds) = self.later {
             answer.headers_mut().insert("retry-after", seconds.into());
         }
@@ -84,11 +122,11 @@ impl From<StoreError> for Refused {
         match error {
             StoreError::UnknownTable { .. } => Refused::unknown_table(),
             StoreError::Invalid { .. } => Refused::bad(error.to_string()),
-            StoreError::Busy { .. } => Refused::unavailable("Too much is being written at once; try again."),
-            StoreError::Closed => Refused::unavailable("The server is stopping."),
+            StoreError::Busy { .. } => Refused::unavailable(Message::new("too-much-written")),
+            StoreError::Closed => Refused::unavailable(Message::new("server-stopping")),
             other => {
                 eprintln!("rollick: {other}");
-                Refused::unavailable("The database can't be reached; try again.")
+                Refused::unavailable(Message::new("no-database"))
             }
         }
     }
@@ -97,6 +135,6 @@ impl From<StoreError> for Refused {
 impl From<std::io::Error> for Refused {
     fn from(error: std::io::Error) -> Refused {
         eprintln!("rollick: {error}");
-        Refused::unavailable("The system gives no random numbers.")
+        Refused::unavailable(Message::new("no-random"))
     }
 }

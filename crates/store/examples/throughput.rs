@@ -1,12 +1,12 @@
-//! How many appends a second, and how many share a trip to the disk.
+//! Measures appends per second, and how many appends share a commit.
 //!
 //!     cargo run --release -p rollick-store --example throughput [PATH or postgres://…]
 //!
-//! Without an argument a temporary SQLite file is used; where that lies decides what a commit costs.
+//! Without an argument it uses a temporary SQLite file. The disk that holds it decides how much a commit costs.
 
 use std::time::{Duration, Instant};
 
-use rollick_store::{Appended, NewEntry, Store};
+use rollick_store::{Appended, NewRow, Store};
 use tokio::task::JoinSet;
 
 const TIME: Duration = Duration::from_secs(3);
@@ -25,7 +25,7 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// Each writer has a table of its own and waits for every answer, as a seat does.
+/// Each writer has its own table and waits for every answer, as a player does.
 async fn measure(store: &Store, writers: u32) -> Result<(), Box<dyn std::error::Error>> {
     let run = std::process::id();
     let tables: Vec<String> = (0..writers).map(|writer| format!("bench-{run}-{writers}-{writer}")).collect();
@@ -39,8 +39,8 @@ async fn measure(store: &Store, writers: u32) -> Result<(), Box<dyn std::error::
         tasks.spawn(async move {
             let mut seq = 1;
             while start.elapsed() < TIME {
-                let entry = NewEntry::new("m:12-19", "A").with_state_hash("0123456789abcdef");
-                let answer = store.append(&table, seq, vec![entry]).await?;
+                let row = NewRow::new("m:12-19", "A").with_state_hash("0123456789abcdef");
+                let answer = store.append(&table, seq, vec![row]).await?;
                 assert_eq!(answer, Appended::Done { seq }, "nobody else writes to {table}");
                 seq += 1;
             }

@@ -1,14 +1,14 @@
-//! Appending to a log, and reading it.
+//! Appends rows to a log, and reads them.
 
 use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, Row};
+use sqlx::{AnyConnection, Row as _};
 
 use crate::limits::{from_sql, to_sql};
 use crate::private::put_fact;
 use crate::writer::Work;
-use crate::{Appended, Entry, NewEntry, StoreError, When};
+use crate::{Appended, NewRow, Row, StoreError, When};
 
-/// Takes the next number of an existing table, or nothing if the number is taken or would leave a gap.
+/// Inserts a row. Returns nothing if there is no such table, if the number is taken, or if it would leave a gap.
 const INSERT: &str = "
     INSERT INTO log_entry (table_id, seq, entry, author, state_hash, client_id, written_at)
     SELECT id, $2, $3, $4, $5, $6, $7 FROM game_table
@@ -33,11 +33,11 @@ pub(crate) const SENT: &str = "
     WHERE table_id = $1 AND author = $2 AND client_id = $3
     ORDER BY seq";
 
-/// Entries for one table, and private facts that become true with them.
+/// Rows for one table, and private facts that are written with them.
 pub(crate) struct Append {
     pub(crate) table: String,
     pub(crate) expected_seq: u64,
-    pub(crate) entries: Vec<NewEntry>,
+    pub(crate) rows: Vec<NewRow>,
     pub(crate) facts: Vec<(String, String)>,
 }
 
@@ -50,14 +50,14 @@ impl Work for Append {
 
     async fn perform(&self, connection: &mut AnyConnection, now: When) -> Result<Appended, StoreError> {
         let mut seq = self.expected_seq;
-        for (new, index) in self.entries.iter().zip(0..) {
+        for (new, index) in self.rows.iter().zip(0..) {
             seq = self.expected_seq + index;
             if self.insert(connection, seq, new, now).await? {
                 continue;
             }
-            // Whoever holds the first number holds the following ones: every writer needs the number before its own.
+            // Each row needs the row before it. So once our first row is in, nobody else can take the numbers after it.
             if index > 0 {
-                let why = format!("entry {seq} of table {:?} was there before entry {}", self.table, seq - 1);
+                let why = format!("entry {seq} of table {:?} was written before entry {}", self.table, seq - 1);
                 return Err(sqlx::Error::Protocol(why).into());
             }
             return self.already_there(connection).await;
@@ -71,7 +71,8 @@ impl Work for Append {
 }
 
 impl Append {
-    async fn insert(&self, connection: &mut AnyConnection, seq: u64, new: &NewEntry, now: When) -> sqlx::Result<bool> {
+    /// Inserts one row. False if its number can't be had.
+    async fn insert(&self, connection: &mut AnyConnection, seq: u64, new: &NewRow, now: When) -> sqlx::Result<bool> {
         let row = sqlx::query(INSERT)
             .bind(&self.table)
             .bind(to_sql(seq))
@@ -85,23 +86,24 @@ impl Append {
         Ok(row.is_some())
     }
 
-    /// Why the first number could not be had: sent again, somebody was faster, or there is no such table.
+    /// Finds out why the first row could not be inserted: it is a resend, somebody else was faster, or there is no such
+    /// table.
     async fn already_there(&self, connection: &mut AnyConnection) -> Result<Appended, StoreError> {
         let row = sqlx::query(CURRENT).bind(&self.table).fetch_optional(&mut *connection).await?;
         let row = row.ok_or_else(|| StoreError::UnknownTable { id: self.table.clone() })?;
         let current = from_sql(row.try_get("current")?);
-        let end = self.expected_seq + self.entries.len() as u64;
+        let end = self.expected_seq + self.rows.len() as u64;
         let rows = sqlx::query(READ)
             .bind(&self.table)
             .bind(to_sql(self.expected_seq))
             .bind(to_sql(end))
             .fetch_all(connection)
             .await?;
-        let there = rows.iter().map(entry).collect::<sqlx::Result<Vec<_>>>()?;
-        let same = |(old, new): (&Entry, &NewEntry)| {
+        let there = rows.iter().map(read_row).collect::<sqlx::Result<Vec<_>>>()?;
+        let same = |(old, new): (&Row, &NewRow)| {
             old.entry == new.entry && old.author == new.author && old.client_id == new.client_id
         };
-        if there.len() == self.entries.len() && there.iter().zip(&self.entries).all(same) {
+        if there.len() == self.rows.len() && there.iter().zip(&self.rows).all(same) {
             Ok(Appended::Again { seq: end - 1 })
         } else {
             Ok(Appended::Conflict { current })
@@ -109,9 +111,9 @@ impl Append {
     }
 }
 
-/// A row of [`READ`] or [`SENT`].
-pub(crate) fn entry(row: &AnyRow) -> sqlx::Result<Entry> {
-    Ok(Entry {
+/// Reads a result of [`READ`] or [`SENT`].
+pub(crate) fn read_row(row: &AnyRow) -> sqlx::Result<Row> {
+    Ok(Row {
         seq: from_sql(row.try_get("seq")?),
         entry: row.try_get("entry")?,
         author: row.try_get("author")?,

@@ -1,4 +1,4 @@
-//! What can go wrong, said so that a person can act on it.
+//! Errors, with messages that a person can act on.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -7,7 +7,7 @@ use std::sync::Arc;
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum OpenError {
-    /// The text names no database that this crate can open.
+    /// The text doesn't name a database that this crate can open.
     #[error("{given} is not a database: {why} (give a path, sqlite:PATH or postgres://USER@HOST/DATABASE)")]
     BadUrl {
         /// What was given, without its password.
@@ -15,25 +15,25 @@ pub enum OpenError {
         /// What is wrong with it.
         why: String,
     },
-    /// The file, or the folder it should be in, can't be made or written.
+    /// The file or its folder can't be created or written.
     #[error("cannot write the database file {}: {source}", path.display())]
     Unwritable {
         /// The file.
         path: PathBuf,
-        /// What the operating system says.
+        /// The operating system's error.
         source: std::io::Error,
     },
-    /// The database did not answer, or refused us.
+    /// The database didn't answer, or refused the connection.
     #[error("cannot open the database {place}: {source}")]
     Refused {
         /// The database, without its password.
         place: String,
-        /// What the database says.
+        /// The database's error.
         source: sqlx::Error,
     },
-    /// A newer release has changed the schema; writing into it could destroy what that release keeps there.
+    /// A newer release has changed the schema. Writing to it could destroy that release's data.
     #[error(
-        "the database {place} has schema version {found}, and this release knows only {known}: use a newer release"
+        "the database {place} has schema version {found}, but this release supports only {known}: use a newer release"
     )]
     NewerSchema {
         /// The database, without its password.
@@ -43,7 +43,7 @@ pub enum OpenError {
         /// The newest version known here.
         known: i64,
     },
-    /// The schema is not the one that this release, or any before it, would have made.
+    /// The schema was made neither by this release nor by an earlier one.
     #[error("cannot bring the schema of {place} up to date: {why}")]
     Schema {
         /// The database, without its password.
@@ -57,7 +57,7 @@ pub enum OpenError {
 #[derive(Debug, Clone, thiserror::Error)]
 #[non_exhaustive]
 pub enum StoreError {
-    /// The request could never be carried out: too long, empty, or text that a database can't hold.
+    /// The request can never be carried out: something is too long, empty, or text that a database can't hold.
     #[error("bad {what}: {why}")]
     Invalid {
         /// The part of the request that is wrong.
@@ -68,26 +68,26 @@ pub enum StoreError {
     /// There is no such table.
     #[error("there is no table {id:?}")]
     UnknownTable {
-        /// The id asked for.
+        /// The id that was asked for.
         id: String,
     },
     /// A table with this id exists already.
     #[error("there is a table {id:?} already")]
     TableExists {
-        /// The id asked for.
+        /// The id that was asked for.
         id: String,
     },
-    /// So many requests are waiting for the disk that this one was turned away; nothing of it was written.
-    #[error("the store is busy: {waiting} requests are waiting already, try again")]
+    /// Too many requests are waiting for the disk, so this one was refused. Nothing was written.
+    #[error("the store is busy: {waiting} requests are already waiting, try again")]
     Busy {
         /// The length of the queue.
         waiting: usize,
     },
-    /// The store was closed, or is closing.
+    /// The store is closed or closing.
     #[error("the store is closed")]
     Closed,
-    /// The database failed. A request to write was not acknowledged and may be sent again as it is: if it had
-    /// reached the disk after all, the answer is [`Again`](crate::Appended::Again).
+    /// The database failed. An append can be sent again unchanged. If it had reached the disk after all, the answer is
+    /// [`Again`](crate::Appended::Again).
     #[error("the database failed: {0}")]
     Database(#[source] Arc<sqlx::Error>),
 }

@@ -1,21 +1,21 @@
-//! Where tables are kept: append-only logs in SQLite or PostgreSQL.
+//! Stores tables as append-only logs, in SQLite or PostgreSQL.
 //!
-//! A table is a header and a log of numbered entries, 1, 2, 3 and so on without a gap. What the entries mean is
-//! nobody's business here: they are text. Three promises are:
+//! A table is a header and a log of entries, numbered 1, 2, 3 and so on without gaps. Each entry is stored in a
+//! [`Row`], together with its number and its author. To the store, an entry is just text. It makes three promises:
 //!
-//! - **An answer means the disk has it.** One task writes. All requests that wait when it is free go into one
-//!   transaction, and each is answered only after COMMIT (SQLite: WAL with `synchronous = FULL`).
-//! - **Every number is given once.** Of two appends for the same number one is [`Done`](Appended::Done), the other a
-//!   [`Conflict`](Appended::Conflict): it fails alone, the rest of its group is written. Entries appended together
-//!   land together or not at all.
-//! - **Sending again does no harm.** The same entry for the same number by the same author with the same client id is
-//!   answered with [`Again`](Appended::Again). After any error, resend.
+//! - **An answer means that the data is on disk.** A single task writes. It puts all waiting requests into one
+//!   transaction, and answers them only after COMMIT (SQLite: WAL with `synchronous = FULL`).
+//! - **Every number is given only once.** If two appends ask for the same number, one is [`Done`](Appended::Done) and
+//!   the other gets a [`Conflict`](Appended::Conflict). A conflict doesn't affect other requests in the same
+//!   transaction. Rows appended together are written together or not at all.
+//! - **Resending is harmless.** If the same entry by the same author with the same client id is already there under the
+//!   same number, the answer is [`Again`](Appended::Again). After any error, just resend.
 //!
-//! If the database fails, everyone in the group gets the error and none of the group is written. When too many wait,
-//! the next is told [`Busy`](StoreError::Busy) at once. Several processes may share one database.
+//! If the database fails, every request in the transaction gets the error and nothing of it is written. If too many
+//! requests are waiting, the next one gets [`Busy`](StoreError::Busy) at once. Several processes may share a database.
 //!
 //! ```
-//! use rollick_store::{Appended, NewEntry, Store};
+//! use rollick_store::{Appended, NewRow, Store};
 //!
 //! # #[tokio::main(flavor = "current_thread")]
 //! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -25,11 +25,11 @@
 //! let secret = vec![("dice".to_owned(), "correct horse".to_owned())];
 //! store.create_table_with_private("t1", r#"{"game": "bonkers"}"#, secret).await?;
 //!
-//! let roll = NewEntry::new("r:34", "A").with_client_id("press-1");
+//! let roll = NewRow::new("r:34", "A").with_client_id("press-1");
 //! assert_eq!(store.append("t1", 1, vec![roll.clone()]).await?, Appended::Done { seq: 1 });
-//! // The answer was lost on its way: A asks again. B was thinking of number 1, too, and must look again.
+//! // The answer got lost, so A sends the same again. B also wanted number 1, and has to look at the log first.
 //! assert_eq!(store.append("t1", 1, vec![roll]).await?, Appended::Again { seq: 1 });
-//! let late = NewEntry::new("pass", "B");
+//! let late = NewRow::new("pass", "B");
 //! assert_eq!(store.append("t1", 1, vec![late]).await?, Appended::Conflict { current: 1 });
 //!
 //! let log = store.read("t1", 1).await?;
@@ -41,17 +41,19 @@
 //! ```
 
 mod append;
-mod entry;
+mod chat;
 mod error;
 pub mod limits;
 mod open;
 mod private;
+mod row;
 mod store;
 mod table;
 mod writer;
 
-pub use entry::{Appended, Entry, NewEntry, When};
+pub use chat::Said;
 pub use error::{OpenError, StoreError};
+pub use row::{Appended, NewRow, Row, When};
 pub use store::{Options, Store};
-pub use table::{Counts, Cursor, Filter, Listing, Page, Table};
+pub use table::{Counts, Cursor, Filter, Listing, Page, TableRow};
 pub use writer::Stats;

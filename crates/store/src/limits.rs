@@ -1,6 +1,6 @@
-//! How much fits, and the checks at the door: the same for both databases, made before anything is queued.
+//! Size limits. They are the same for both databases, and are checked before a request is queued.
 
-use crate::{NewEntry, StoreError};
+use crate::{NewRow, StoreError};
 
 /// The longest table id, in bytes.
 pub const ID: usize = 128;
@@ -12,20 +12,20 @@ pub const ENTRY: usize = 64 * 1024;
 pub const NAME: usize = 256;
 /// The longest value of a private fact, in bytes.
 pub const PRIVATE: usize = 64 * 1024;
-/// The most entries in one append.
+/// The most rows in one append.
 pub const BATCH: usize = 256;
 /// The most tables on one page of a listing.
 pub const PAGE: u32 = 200;
-/// The highest number that an entry can have: far beyond any game, far below overflow.
+/// The highest number that a row can have: far more than any game needs, and safe from overflow.
 pub const SEQ: u64 = 1 << 53;
 
-/// Text that may be empty.
+/// Checks a text that may be empty.
 pub(crate) fn text(what: &'static str, text: &str, most: usize) -> Result<(), StoreError> {
     if text.len() > most {
         let why = format!("it has {} bytes, at most {most} are allowed", text.len());
         return Err(StoreError::Invalid { what, why });
     }
-    // PostgreSQL can't hold it; refusing it for SQLite too lets a log move from one to the other.
+    // PostgreSQL can't store NUL. SQLite could, but then a log couldn't be moved to PostgreSQL.
     if let Some(at) = text.find('\0') {
         let why = format!("it has a NUL character at byte {at}");
         return Err(StoreError::Invalid { what, why });
@@ -33,7 +33,7 @@ pub(crate) fn text(what: &'static str, text: &str, most: usize) -> Result<(), St
     Ok(())
 }
 
-/// Text that names something.
+/// Checks a text that must not be empty.
 pub(crate) fn name(what: &'static str, name: &str, most: usize) -> Result<(), StoreError> {
     if name.is_empty() {
         return Err(StoreError::Invalid { what, why: "it is empty".to_owned() });
@@ -41,22 +41,22 @@ pub(crate) fn name(what: &'static str, name: &str, most: usize) -> Result<(), St
     text(what, name, most)
 }
 
-/// One append.
-pub(crate) fn batch(expected_seq: u64, entries: &[NewEntry]) -> Result<(), StoreError> {
+/// Checks an append.
+pub(crate) fn batch(expected_seq: u64, rows: &[NewRow]) -> Result<(), StoreError> {
     let bad = |what, why| Err(StoreError::Invalid { what, why });
-    if entries.is_empty() {
+    if rows.is_empty() {
         return bad("append", "it has no entries".to_owned());
     }
-    if entries.len() > BATCH {
-        return bad("append", format!("it has {} entries, at most {BATCH} are allowed", entries.len()));
+    if rows.len() > BATCH {
+        return bad("append", format!("it has {} entries, at most {BATCH} are allowed", rows.len()));
     }
     if expected_seq == 0 {
-        return bad("sequence number", "it is 0, and the first entry of a log has number 1".to_owned());
+        return bad("sequence number", "it is 0, but the first entry of a log has number 1".to_owned());
     }
     if expected_seq > SEQ {
-        return bad("sequence number", format!("it is {expected_seq}, and no log is longer than {SEQ}"));
+        return bad("sequence number", format!("it is {expected_seq}, but no log is longer than {SEQ}"));
     }
-    for new in entries {
+    for new in rows {
         name("entry", &new.entry, ENTRY)?;
         text("author", &new.author, NAME)?;
         text("state hash", &new.state_hash, NAME)?;
@@ -65,7 +65,7 @@ pub(crate) fn batch(expected_seq: u64, entries: &[NewEntry]) -> Result<(), Store
     Ok(())
 }
 
-/// Private facts, by name.
+/// Checks private facts.
 pub(crate) fn facts(facts: &[(String, String)]) -> Result<(), StoreError> {
     for (key, value) in facts {
         name("name of a private fact", key, NAME)?;
@@ -74,12 +74,12 @@ pub(crate) fn facts(facts: &[(String, String)]) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// A number already checked against [`SEQ`], as the databases want it.
+/// Converts a number for the database. It must have been checked against [`SEQ`].
 pub(crate) fn to_sql(seq: u64) -> i64 {
     i64::try_from(seq).expect("sequence numbers stay below limits::SEQ")
 }
 
-/// A number that a database holds, by its CHECK never negative.
+/// Converts a number from the database. The schema makes sure that it isn't negative.
 pub(crate) fn from_sql(seq: i64) -> u64 {
     u64::try_from(seq).expect("the schema keeps sequence numbers positive")
 }

@@ -1,4 +1,4 @@
-//! From a path or a URL to a connected database with the schema in place.
+//! Opens a database by path or URL, and brings its schema up to date.
 
 use std::borrow::Cow;
 use std::fs::{self, OpenOptions};
@@ -12,13 +12,18 @@ use sqlx::{AnyConnection, AnyPool, ConnectOptions, Connection, SqlSafeStr};
 
 use crate::OpenError;
 
-/// Every schema change ever released, in order; a released file is never edited.
+/// Every schema change ever released, in order. A released file is never edited.
 fn migrations() -> Vec<Migration> {
-    let tables = include_str!("../migrations/0001_tables.sql").into_sql_str();
-    vec![Migration::new(1, Cow::Borrowed("tables"), MigrationType::Simple, tables, false)]
+    let released = [
+        (1, "tables", include_str!("../migrations/0001_tables.sql").into_sql_str()),
+        (2, "chat", include_str!("../migrations/0002_chat.sql").into_sql_str()),
+    ];
+    let migration =
+        |(number, name, sql)| Migration::new(number, Cow::Borrowed(name), MigrationType::Simple, sql, false);
+    released.into_iter().map(migration).collect()
 }
 
-/// The two kinds of database; they differ only in what is said here.
+/// The two kinds of database. All differences between them are in this file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
     Sqlite,
@@ -26,8 +31,8 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    /// How the writer begins a group. SQLite must take its write lock at once: a transaction that reads first and
-    /// writes later fails when another process has written in between.
+    /// How the writer begins a transaction. SQLite must take its write lock at once: otherwise a transaction that reads
+    /// first and writes later fails if another process has written in between.
     pub(crate) fn begin(self) -> &'static str {
         match self {
             Kind::Sqlite => "BEGIN IMMEDIATE",
@@ -35,7 +40,7 @@ impl Kind {
         }
     }
 
-    /// Said on every new connection: an answer to COMMIT means that the disk has it.
+    /// Settings for every new connection. With them, COMMIT returns only when the data is on disk.
     fn settings(self) -> &'static [&'static str] {
         match self {
             Kind::Sqlite => &[
@@ -49,7 +54,7 @@ impl Kind {
     }
 }
 
-/// A database that is there and has the schema.
+/// A database with its schema in place.
 #[derive(Debug)]
 pub(crate) struct Database {
     pub(crate) kind: Kind,
@@ -57,7 +62,7 @@ pub(crate) struct Database {
 }
 
 impl Database {
-    /// Makes what is missing: the folders, the file, the schema.
+    /// Opens a database. Creates the folders, the file and the schema if they are missing.
     pub(crate) async fn open(url_or_path: &str) -> Result<Database, OpenError> {
         install_default_drivers();
         let (kind, options, place) = match Place::parse(url_or_path)? {
@@ -76,7 +81,7 @@ impl Database {
             }
         };
         let refused = |source| OpenError::Refused { place: place.clone(), source };
-        // One plain connection first: a pool would hide the reason behind a timeout.
+        // Make one plain connection first, because a pool would report a timeout instead of the reason.
         let mut first = options.connect().await.map_err(refused)?;
         set_up(&mut first, kind).await.map_err(refused)?;
         migrate(&mut first, kind).await.map_err(|e| schema_error(e, place.clone()))?;
@@ -84,7 +89,7 @@ impl Database {
         Ok(Database { kind, options })
     }
 
-    /// Connections made when they are needed, and again when they are lost.
+    /// A pool that connects when needed, and reconnects when a connection is lost.
     pub(crate) fn pool(&self, most: u32) -> AnyPool {
         let kind = self.kind;
         AnyPoolOptions::new()
@@ -105,7 +110,7 @@ async fn set_up(connection: &mut AnyConnection, kind: Kind) -> sqlx::Result<()> 
 async fn migrate(connection: &mut AnyConnection, kind: Kind) -> Result<(), MigrateError> {
     let migrator = Migrator::with_migrations(migrations());
     match kind {
-        // SQLite has no lock for this, so two processes could both find the schema missing.
+        // sqlx takes no lock for SQLite. Without this transaction, two processes could both try to create the schema.
         Kind::Sqlite => {
             let mut alone = connection.begin_with(kind.begin()).await?;
             migrator.run(&mut *alone).await?;
@@ -124,7 +129,7 @@ fn schema_error(error: MigrateError, place: String) -> OpenError {
     }
 }
 
-/// What a text asks for.
+/// The database that a text names.
 #[derive(Debug, PartialEq, Eq)]
 enum Place {
     Sqlite(PathBuf),
@@ -134,7 +139,7 @@ enum Place {
 impl Place {
     fn parse(text: &str) -> Result<Place, OpenError> {
         let bad = |why: &str| {
-            // Whatever it is, it may hold a password.
+            // The text may contain a password, so don't repeat it.
             let given = if text.contains('@') { "the text given".to_owned() } else { format!("{text:?}") };
             Err(OpenError::BadUrl { given, why: why.to_owned() })
         };
@@ -147,22 +152,22 @@ impl Place {
             None => text,
         };
         if path.trim().is_empty() {
-            return bad("it names no file");
+            return bad("it doesn't name a file");
         }
         if path == ":memory:" {
-            return bad("what is kept in memory alone is lost with the process");
+            return bad("a database in memory would be lost when the process ends");
         }
         if let Some((scheme, _)) = path.split_once("://") {
-            return bad(&format!("{scheme}:// is a scheme unknown here"));
+            return bad(&format!("{scheme}:// is not a known scheme"));
         }
         if path.starts_with("postgres:") || path.starts_with("postgresql:") {
-            return bad("two slashes follow postgres:");
+            return bad("postgres: must be followed by two slashes");
         }
         Ok(Place::Sqlite(PathBuf::from(path)))
     }
 }
 
-/// The file and its folders. It holds secrets, so nobody else may read it.
+/// Creates the file and its folders. The file will hold secrets, so other users may not read it.
 fn make_file(path: &Path) -> Result<(), OpenError> {
     let unwritable = |source| OpenError::Unwritable { path: path.to_owned(), source };
     if let Some(folder) = path.parent() {
@@ -176,7 +181,7 @@ fn make_file(path: &Path) -> Result<(), OpenError> {
     Ok(())
 }
 
-/// Every byte that could mean something in a URL is encoded, so any file name goes.
+/// The URL of a file. Every special character is encoded, so any file name works.
 fn sqlite_url(path: &Path) -> String {
     let absolute = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
     let mut url = "sqlite://".to_owned();
@@ -189,7 +194,7 @@ fn sqlite_url(path: &Path) -> String {
     url
 }
 
-/// The URL as it may be shown: parameters can hold a password too.
+/// The URL without its password, and without its parameters, which can hold a password too.
 fn without_password(options: &AnyConnectOptions) -> String {
     let mut url = options.database_url.clone();
     url.set_query(None);
@@ -208,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn paths_and_urls_are_told_apart() {
+    fn paths_and_urls_are_recognised() {
         let file = |path: &str| Place::Sqlite(PathBuf::from(path));
         for (text, expected) in [
             ("tables.db", file("tables.db")),
@@ -225,12 +230,12 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_database_is_refused_by_name() {
-        assert!(why("mysql://here/db").contains("mysql:// is a scheme unknown here"));
-        assert!(why("").contains("names no file"));
-        assert!(why("sqlite:").contains("names no file"));
-        assert!(why("sqlite::memory:").contains("lost with the process"));
-        assert!(why(":memory:").contains("lost with the process"));
+    fn a_text_that_names_no_database_is_refused_with_the_reason() {
+        assert!(why("mysql://here/db").contains("mysql:// is not a known scheme"));
+        assert!(why("").contains("doesn't name a file"));
+        assert!(why("sqlite:").contains("doesn't name a file"));
+        assert!(why("sqlite::memory:").contains("lost when the process ends"));
+        assert!(why(":memory:").contains("lost when the process ends"));
         assert!(why("sqlite:a.db?mode=ro").contains("no parameters"));
         assert!(why("postgres:here/db").contains("two slashes"));
     }

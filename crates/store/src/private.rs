@@ -1,4 +1,4 @@
-//! Facts that the server must remember and must not tell: the dice secret, the hashes of seat secrets.
+//! Private facts of a table, which the server must keep to itself: the secret of the dice, the hashes of the keys.
 
 use sqlx::AnyConnection;
 
@@ -13,7 +13,7 @@ const PUT: &str = "
 
 pub(crate) const GET: &str = "SELECT value FROM private_fact WHERE table_id = $1 AND name = $2";
 
-/// One fact on its own.
+/// Writes one private fact.
 pub(crate) struct PutPrivate {
     pub(crate) table: String,
     pub(crate) name: String,
@@ -36,7 +36,7 @@ impl Work for PutPrivate {
     }
 }
 
-/// Writes a fact over the one of the same name; false if there is no such table.
+/// Writes a fact, replacing one with the same name. False if there is no such table.
 pub(crate) async fn put_fact(
     connection: &mut AnyConnection,
     table: &str,

@@ -1,29 +1,30 @@
-//! The store: checks at the door, writes through the one writer, reads beside it.
+//! The store. It checks requests, sends writes to the single writer, and reads directly.
 
 use std::fmt;
 use std::sync::Arc;
 
-use sqlx::{AnyPool, Row};
+use sqlx::{AnyPool, Row as _};
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{Mutex, Notify, mpsc};
 use tokio::task::JoinHandle;
 
 use crate::append::{self, Append};
+use crate::chat::{self, Said, Say, Unsay};
 use crate::limits::{self, from_sql, to_sql};
 use crate::open::Database;
 use crate::private::{self, PutPrivate};
 use crate::table::{self, CreateTable, DeleteIdle};
 use crate::writer::{Counters, Request, Work, Writer, request};
-use crate::{Appended, Counts, Entry, Filter, Listing, NewEntry, OpenError, Page, Stats, StoreError, Table, When};
+use crate::{Appended, Counts, Filter, Listing, NewRow, OpenError, Page, Row, Stats, StoreError, TableRow, When};
 
-/// How a store is run.
+/// The settings of a store.
 #[derive(Debug, Clone)]
 pub struct Options {
-    /// How many requests may wait for the disk before [`StoreError::Busy`]; at least 1.
+    /// How many requests may wait for the disk. Beyond that the answer is [`StoreError::Busy`]. At least 1.
     pub queue: usize,
-    /// How many connections may read at a time; at least 1.
+    /// How many connections may read at the same time. At least 1.
     pub readers: u32,
-    /// What tells the time.
+    /// The clock. Tests replace it.
     pub clock: fn() -> When,
 }
 
@@ -33,7 +34,7 @@ impl Default for Options {
     }
 }
 
-/// An open database of tables. Clones share it.
+/// An open database of tables. Clones share the database.
 #[derive(Clone)]
 pub struct Store {
     readers: AnyPool,
@@ -50,13 +51,14 @@ impl fmt::Debug for Store {
 }
 
 impl Store {
-    /// Opens a database and makes what is missing: folders, file, schema.
+    /// Opens a database. Creates the folders, the file and the schema if they are missing.
     ///
-    /// A path or `sqlite:PATH` is an SQLite file; the path is taken as it is, nothing in it is decoded.
-    /// `postgres://USER:PASSWORD@HOST:PORT/DATABASE` is PostgreSQL.
+    /// A path or `sqlite:PATH` names an SQLite file. The path is used as it is; nothing in it is decoded.
+    /// `postgres://USER:PASSWORD@HOST:PORT/DATABASE` names a PostgreSQL database.
     ///
     /// # Errors
-    /// If the text names no database, the database can't be reached or written, or a newer release has changed it.
+    /// If the text doesn't name a database, if the database can't be reached or written, or if a newer release has
+    /// changed its schema.
     ///
     /// # Panics
     /// Outside a tokio runtime.
@@ -64,10 +66,10 @@ impl Store {
         Store::open_with(url_or_path, Options::default()).await
     }
 
-    /// The same with other options.
+    /// Opens a database with other options.
     ///
     /// # Errors
-    /// As [`open`](Store::open).
+    /// Same as [`open`](Store::open).
     pub async fn open_with(url_or_path: &str, options: Options) -> Result<Store, OpenError> {
         let database = Database::open(url_or_path).await?;
         let (sender, receiver) = mpsc::channel(options.queue.max(1));
@@ -90,34 +92,34 @@ impl Store {
         })
     }
 
-    /// Takes no more requests, writes and acknowledges those that wait, and lets go of the database.
+    /// Closes the store. New requests are refused; those already waiting are still written and acknowledged.
     pub async fn close(&self) {
         self.stop.notify_one();
-        // Whoever closes at the same time waits here until the work is done.
+        // Another call that closes at the same time waits here until the work is done.
         if let Some(writer) = self.writer.lock().await.take() {
-            // A writer that panicked has nothing left to wait for, and its callers were told.
+            // If the writer panicked, its callers already know.
             let _ = writer.await;
         }
         self.readers.close().await;
     }
 
-    /// How many transactions and requests were written since this store was opened.
+    /// The number of transactions and requests written since this store was opened.
     pub fn stats(&self) -> Stats {
         self.counters.read()
     }
 
-    /// Makes a table. The header never changes.
+    /// Creates a table. Its header never changes.
     ///
     /// # Errors
-    /// [`StoreError::TableExists`] if the id is taken; those of every write.
+    /// [`StoreError::TableExists`] if the id is taken, and the errors of every write.
     pub async fn create_table(&self, id: &str, header: &str) -> Result<(), StoreError> {
         self.create_table_with_private(id, header, Vec::new()).await
     }
 
-    /// The same, with private facts that are there from the beginning: the dice secret.
+    /// Creates a table with private facts, such as the secret of its dice.
     ///
     /// # Errors
-    /// As [`create_table`](Store::create_table).
+    /// Same as [`create_table`](Store::create_table).
     pub async fn create_table_with_private(
         &self,
         id: &str,
@@ -130,36 +132,36 @@ impl Store {
         self.write(CreateTable { id: id.to_owned(), header: header.to_owned(), facts }).await
     }
 
-    /// Appends entries, all or none; the first gets the number `expected_seq`, which is the table's version plus 1.
+    /// Appends rows, all or none. The first gets the number `expected_seq`, which must be the table's version plus 1.
     ///
     /// # Errors
-    /// [`StoreError::UnknownTable`]; those of every write. A number already taken is no error but an answer.
-    pub async fn append(&self, table: &str, expected_seq: u64, entries: Vec<NewEntry>) -> Result<Appended, StoreError> {
-        self.append_with_private(table, expected_seq, entries, Vec::new()).await
+    /// [`StoreError::UnknownTable`], and the errors of every write. A number that is already taken isn't an error: see
+    /// [`Appended`].
+    pub async fn append(&self, table: &str, expected_seq: u64, rows: Vec<NewRow>) -> Result<Appended, StoreError> {
+        self.append_with_private(table, expected_seq, rows, Vec::new()).await
     }
 
-    /// The same, with private facts that are written if and only if the answer is [`Appended::Done`]: a seat taken
-    /// and the hash of its secret.
+    /// Appends rows together with private facts. The facts are written only if the answer is [`Appended::Done`].
     ///
     /// # Errors
-    /// As [`append`](Store::append).
+    /// Same as [`append`](Store::append).
     pub async fn append_with_private(
         &self,
         table: &str,
         expected_seq: u64,
-        entries: Vec<NewEntry>,
+        rows: Vec<NewRow>,
         facts: Vec<(String, String)>,
     ) -> Result<Appended, StoreError> {
         limits::name("table id", table, limits::ID)?;
-        limits::batch(expected_seq, &entries)?;
+        limits::batch(expected_seq, &rows)?;
         limits::facts(&facts)?;
-        self.write(Append { table: table.to_owned(), expected_seq, entries, facts }).await
+        self.write(Append { table: table.to_owned(), expected_seq, rows, facts }).await
     }
 
-    /// Remembers a fact about a table that is not part of its log, over the one of the same name if there is one.
+    /// Writes a private fact of a table, replacing one with the same name. Private facts are not part of the log.
     ///
     /// # Errors
-    /// [`StoreError::UnknownTable`]; those of every write.
+    /// [`StoreError::UnknownTable`], and the errors of every write.
     pub async fn put_private(&self, table: &str, name: &str, value: &str) -> Result<(), StoreError> {
         limits::name("table id", table, limits::ID)?;
         limits::name("name of a private fact", name, limits::NAME)?;
@@ -167,30 +169,30 @@ impl Store {
         self.write(PutPrivate { table: table.to_owned(), name: name.to_owned(), value: value.to_owned() }).await
     }
 
-    /// Deletes every table whose last activity was before this moment, with its log and its private facts, and says
-    /// how many there were.
+    /// Deletes every table whose last activity was before this time, with its log and its private facts. Returns the
+    /// number of deleted tables.
     ///
     /// # Errors
-    /// Those of every write.
+    /// The errors of every write.
     pub async fn delete_idle(&self, before: When) -> Result<u64, StoreError> {
         self.write(DeleteIdle { before }).await
     }
 
-    /// The table of this id.
+    /// The table with this id.
     ///
     /// # Errors
-    /// [`StoreError::UnknownTable`]; those of every read.
-    pub async fn table(&self, id: &str) -> Result<Table, StoreError> {
+    /// [`StoreError::UnknownTable`], and the errors of every read.
+    pub async fn table(&self, id: &str) -> Result<TableRow, StoreError> {
         limits::name("table id", id, limits::ID)?;
         let row = sqlx::query(table::ONE).bind(id).fetch_optional(&self.readers).await?;
         let row = row.ok_or_else(|| StoreError::UnknownTable { id: id.to_owned() })?;
         Ok(table::table(&row)?)
     }
 
-    /// Tables, the last active first.
+    /// Lists tables, the most recently active first.
     ///
     /// # Errors
-    /// [`StoreError::Invalid`] for a page of no size or too large; those of every read.
+    /// [`StoreError::Invalid`] for a page that is empty or too large, and the errors of every read.
     pub async fn tables(&self, filter: &Filter, page: &Page) -> Result<Listing, StoreError> {
         if !(1..=limits::PAGE).contains(&page.limit) {
             let why = format!("{} tables were asked for, 1 to {} are allowed", page.limit, limits::PAGE);
@@ -208,42 +210,118 @@ impl Store {
         Ok(table::listing(&rows, page.limit)?)
     }
 
-    /// The entries of a log from this number on; 0 and 1 both mean all.
+    /// The rows of a log from this number on. 0 and 1 both mean all.
     ///
     /// # Errors
-    /// [`StoreError::UnknownTable`]; those of every read.
-    pub async fn read(&self, table: &str, from_seq: u64) -> Result<Vec<Entry>, StoreError> {
+    /// [`StoreError::UnknownTable`], and the errors of every read.
+    pub async fn read(&self, table: &str, from_seq: u64) -> Result<Vec<Row>, StoreError> {
+        self.read_range(table, from_seq, u64::MAX).await
+    }
+
+    /// The rows of a log from one number up to, but not including, another.
+    ///
+    /// # Errors
+    /// Same as [`read`](Store::read).
+    pub async fn read_range(&self, table: &str, from_seq: u64, end: u64) -> Result<Vec<Row>, StoreError> {
         limits::name("table id", table, limits::ID)?;
         let rows = sqlx::query(append::READ)
             .bind(table)
             .bind(to_sql(from_seq.min(limits::SEQ)))
-            .bind(i64::MAX)
+            .bind(to_sql(end.min(limits::SEQ)))
             .fetch_all(&self.readers)
             .await?;
         if rows.is_empty() {
             self.table(table).await?;
         }
-        Ok(rows.iter().map(append::entry).collect::<sqlx::Result<_>>()?)
+        Ok(rows.iter().map(append::read_row).collect::<sqlx::Result<_>>()?)
     }
 
-    /// The entries that this author sent under this client id: what a resend asks about when the caller no longer
-    /// knows the entry's text, as with a roll.
+    /// The rows that this author sent with this client id. Use it to answer a resend when the entry's text can't be
+    /// reproduced, as with a roll.
     ///
     /// # Errors
-    /// Those of every read.
-    pub async fn sent(&self, table: &str, author: &str, client_id: &str) -> Result<Vec<Entry>, StoreError> {
+    /// The errors of every read.
+    pub async fn sent(&self, table: &str, author: &str, client_id: &str) -> Result<Vec<Row>, StoreError> {
         limits::name("table id", table, limits::ID)?;
         limits::text("author", author, limits::NAME)?;
         limits::text("client id", client_id, limits::NAME)?;
         let query = sqlx::query(append::SENT).bind(table).bind(author).bind(client_id);
         let rows = query.fetch_all(&self.readers).await?;
-        Ok(rows.iter().map(append::entry).collect::<sqlx::Result<_>>()?)
+        Ok(rows.iter().map(append::read_row).collect::<sqlx::Result<_>>()?)
     }
 
-    /// A private fact, if there is one of this name.
+    /// Writes down what somebody said at a table, and gives it the next number. If the same author has sent the same
+    /// client id before, nothing is written, and the answer is the line from then. Only the newest `keep` lines of a
+    /// table are kept.
     ///
     /// # Errors
-    /// [`StoreError::UnknownTable`]; those of every read.
+    /// [`StoreError::UnknownTable`], and the errors of every write.
+    pub async fn say(
+        &self,
+        table: &str,
+        author: &str,
+        text: &str,
+        client_id: &str,
+        keep: u32,
+    ) -> Result<Said, StoreError> {
+        limits::name("table id", table, limits::ID)?;
+        limits::text("author", author, limits::NAME)?;
+        limits::text("client id", client_id, limits::NAME)?;
+        limits::name("line of chat", text, limits::ENTRY)?;
+        let (table, author) = (table.to_owned(), author.to_owned());
+        let (text, client_id) = (text.to_owned(), client_id.to_owned());
+        self.write(Say { table, author, text, client_id, keep: keep.max(1) }).await
+    }
+
+    /// The newest removed lines up to a number, oldest first.
+    ///
+    /// # Errors
+    /// The errors of every read.
+    pub async fn removed_until(&self, table: &str, number: u64, most: u32) -> Result<Vec<Said>, StoreError> {
+        limits::name("table id", table, limits::ID)?;
+        let query = sqlx::query(chat::REMOVED).bind(table).bind(to_sql(number.min(limits::SEQ))).bind(i64::from(most));
+        let rows = query.fetch_all(&self.readers).await?;
+        Ok(rows.iter().rev().map(chat::read_line).collect::<sqlx::Result<_>>()?)
+    }
+
+    /// The newest lines that were said after a number, oldest first.
+    ///
+    /// # Errors
+    /// The errors of every read.
+    pub async fn said_after(&self, table: &str, number: u64, most: u32) -> Result<Vec<Said>, StoreError> {
+        limits::name("table id", table, limits::ID)?;
+        let query = sqlx::query(chat::AFTER).bind(table).bind(to_sql(number.min(limits::SEQ))).bind(i64::from(most));
+        let rows = query.fetch_all(&self.readers).await?;
+        Ok(rows.iter().rev().map(chat::read_line).collect::<sqlx::Result<_>>()?)
+    }
+
+    /// One line of chat, if there is one with this number.
+    ///
+    /// # Errors
+    /// The errors of every read.
+    pub async fn said(&self, table: &str, number: u64) -> Result<Option<Said>, StoreError> {
+        limits::name("table id", table, limits::ID)?;
+        let query = sqlx::query(chat::LINE).bind(table).bind(to_sql(number.min(limits::SEQ)));
+        let row = query.fetch_optional(&self.readers).await?;
+        Ok(row.as_ref().map(chat::read_line).transpose()?)
+    }
+
+    /// Removes the text of a line of chat. Its number stays taken. `author` is who said it, as far as that should still be
+    /// known.
+    ///
+    /// # Errors
+    /// The errors of every write.
+    pub async fn unsay(&self, table: &str, number: u64, author: &str) -> Result<(), StoreError> {
+        limits::name("table id", table, limits::ID)?;
+        limits::text("author", author, limits::NAME)?;
+        let number = number.min(limits::SEQ);
+        self.write(Unsay { table: table.to_owned(), number, author: author.to_owned() }).await
+    }
+
+    /// The private fact with this name, if there is one.
+    ///
+    /// # Errors
+    /// [`StoreError::UnknownTable`], and the errors of every read.
     pub async fn private(&self, table: &str, name: &str) -> Result<Option<String>, StoreError> {
         limits::name("table id", table, limits::ID)?;
         limits::name("name of a private fact", name, limits::NAME)?;
@@ -254,10 +332,10 @@ impl Store {
         }
     }
 
-    /// How many tables and entries there are.
+    /// The number of tables and of log entries.
     ///
     /// # Errors
-    /// Those of every read.
+    /// The errors of every read.
     pub async fn counts(&self) -> Result<Counts, StoreError> {
         let row = sqlx::query(table::COUNTS).fetch_one(&self.readers).await?;
         Ok(Counts { tables: from_sql(row.try_get("tables")?), entries: from_sql(row.try_get("entries")?) })
@@ -269,7 +347,7 @@ impl Store {
             TrySendError::Full(_) => StoreError::Busy { waiting: self.queue.max_capacity() },
             TrySendError::Closed(_) => StoreError::Closed,
         })?;
-        // No answer at all means that the writer is gone, and with it the transaction.
+        // If there is no answer, the writer is gone and its transaction was not committed.
         answer.await.unwrap_or(Err(StoreError::Closed))
     }
 }

@@ -1,10 +1,10 @@
-//! Tables: made, listed, and swept away when nobody has come for long.
+//! Creates and lists tables, and deletes those that have been idle for long.
 
 use std::fmt;
 use std::str::FromStr;
 
 use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, Row};
+use sqlx::{AnyConnection, Row as _};
 
 use crate::limits::from_sql;
 use crate::private::put_fact;
@@ -34,36 +34,36 @@ pub(crate) const COUNTS: &str =
 
 const DELETE_IDLE: &str = "DELETE FROM game_table WHERE active_at < $1";
 
-/// A table, as far as the store knows it.
+/// A table, as the store keeps it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Table {
+pub struct TableRow {
     /// Its id.
     pub id: String,
-    /// Whatever was said when it was made; never changed.
+    /// The text given when it was made. It never changes.
     pub header: String,
     /// When it was made.
     pub created: When,
-    /// When it was made, or last appended to.
+    /// When it was last appended to, or when it was made.
     pub active: When,
-    /// The number of the last entry of its log, 0 if it has none.
+    /// The number of the last row of its log, or 0 if the log is empty.
     pub version: u64,
 }
 
-/// Which tables to list; the default is all.
+/// Which tables to list. The default is all.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Filter {
-    /// Only tables active at this moment or later.
+    /// Only tables active at this time or later.
     pub active_since: Option<When>,
-    /// Only tables whose last activity was before this moment.
+    /// Only tables whose last activity was before this time.
     pub active_before: Option<When>,
 }
 
-/// Which part of a listing.
+/// Which page of a listing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Page {
-    /// How many tables, from 1 to [`limits::PAGE`](crate::limits::PAGE).
+    /// The number of tables, from 1 to [`limits::PAGE`](crate::limits::PAGE).
     pub limit: u32,
-    /// Where the page before ended.
+    /// Where the previous page ended.
     pub after: Option<Cursor>,
 }
 
@@ -74,8 +74,8 @@ impl Page {
     }
 }
 
-/// A place in a listing, with a text form for links. A table that becomes active while somebody turns the pages moves
-/// to the front and is seen twice or not at all; no other table is.
+/// A position in a listing, with a text form for links. A table that becomes active while somebody is paging moves to
+/// the front, so it may appear twice or not at all. All other tables appear exactly once.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cursor {
     active: When,
@@ -102,27 +102,27 @@ impl FromStr for Cursor {
     }
 }
 
-/// A page of tables, the last active first.
+/// A page of tables, the most recently active first.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Listing {
     /// The tables.
-    pub tables: Vec<Table>,
+    pub tables: Vec<TableRow>,
     /// Where the next page begins, if there is one.
     pub next: Option<Cursor>,
 }
 
-/// How much there is.
+/// The size of the database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Counts {
-    /// All tables.
+    /// The number of tables.
     pub tables: u64,
-    /// All entries of all logs.
+    /// The number of entries in all logs.
     pub entries: u64,
 }
 
-/// A row of [`ONE`] or [`LIST`].
-pub(crate) fn table(row: &AnyRow) -> sqlx::Result<Table> {
-    Ok(Table {
+/// Reads a result of [`ONE`] or [`LIST`].
+pub(crate) fn table(row: &AnyRow) -> sqlx::Result<TableRow> {
+    Ok(TableRow {
         id: row.try_get("id")?,
         header: row.try_get("header")?,
         created: When(row.try_get("created_at")?),
@@ -131,7 +131,8 @@ pub(crate) fn table(row: &AnyRow) -> sqlx::Result<Table> {
     })
 }
 
-/// The rows of [`LIST`], asked for one more than the page holds.
+/// Reads the results of [`LIST`]. The query asks for one table more than the page holds, to see if there is a next
+/// page.
 pub(crate) fn listing(rows: &[AnyRow], limit: u32) -> sqlx::Result<Listing> {
     let mut tables = rows.iter().map(table).collect::<sqlx::Result<Vec<_>>>()?;
     let more = tables.len() > limit as usize;
@@ -142,12 +143,13 @@ pub(crate) fn listing(rows: &[AnyRow], limit: u32) -> sqlx::Result<Listing> {
 }
 
 impl Page {
-    /// The values that stand for this page in [`LIST`].
+    /// The values that select this page in [`LIST`].
     pub(crate) fn bounds(&self) -> (i64, &str) {
         self.after.as_ref().map_or((i64::MAX, ""), |cursor| (cursor.active.0, &cursor.id))
     }
 }
 
+/// Creates a table.
 pub(crate) struct CreateTable {
     pub(crate) id: String,
     pub(crate) header: String,
@@ -174,6 +176,7 @@ impl Work for CreateTable {
     }
 }
 
+/// Deletes all tables that were last active before a given time.
 pub(crate) struct DeleteIdle {
     pub(crate) before: When,
 }

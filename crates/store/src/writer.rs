@@ -1,26 +1,26 @@
-//! The one task that writes. Whatever waits when it is free goes into one transaction: one COMMIT, one trip to the
-//! disk, and only then are all of them acknowledged.
+//! The single task that writes. It puts all waiting requests into one transaction, so they share one COMMIT and one
+//! write to disk. Only then are they acknowledged.
 
 use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use sqlx::{AnyConnection, AnyPool};
+use sqlx::{AnyConnection, AnyPool, Connection};
 use tokio::sync::{Notify, mpsc, oneshot};
 
 use crate::open::Kind;
 use crate::{StoreError, When};
 
-/// Something to be written.
+/// A write.
 pub(crate) trait Work: Send + Sync + 'static {
-    /// What the caller is told once it is on disk.
+    /// The answer to the caller once the write is on disk.
     type Output: Send + 'static;
 
-    /// The table it is about, or nothing if it is about many.
+    /// The table it is about, or an empty text if it is about many.
     fn table(&self) -> &str;
 
-    /// Does it within the group's transaction. [`StoreError::Database`] dooms the whole group, any other error is
-    /// this work's alone and must leave nothing written.
+    /// Performs the write within the group's transaction. [`StoreError::Database`] fails the whole group. Any other
+    /// error fails only this write, which must not have changed anything.
     fn perform(
         &self,
         connection: &mut AnyConnection,
@@ -28,7 +28,7 @@ pub(crate) trait Work: Send + Sync + 'static {
     ) -> impl Future<Output = Result<Self::Output, StoreError>> + Send;
 }
 
-/// How well the grouping works.
+/// Statistics on how writes are grouped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Stats {
     /// Transactions committed.
@@ -49,7 +49,7 @@ impl Counters {
     }
 }
 
-/// A work of any kind in the queue, with whoever waits for it.
+/// A write of any kind in the queue, with its waiting caller.
 pub(crate) trait Request: Send {
     fn table(&self) -> &str;
     fn perform<'a>(&'a mut self, connection: &'a mut AnyConnection, now: When) -> Performed<'a>;
@@ -59,7 +59,7 @@ pub(crate) trait Request: Send {
 
 type Performed<'a> = Pin<Box<dyn Future<Output = Result<(), StoreError>> + Send + 'a>>;
 
-/// The answer to a work.
+/// The answer to a write.
 pub(crate) type Answer<W> = Result<<W as Work>::Output, StoreError>;
 
 struct Waiting<W: Work> {
@@ -68,7 +68,7 @@ struct Waiting<W: Work> {
     reply: oneshot::Sender<Answer<W>>,
 }
 
-/// Wraps a work for the queue.
+/// Wraps a write for the queue. The answer arrives at the receiver.
 pub(crate) fn request<W: Work>(work: W) -> (Box<dyn Request>, oneshot::Receiver<Answer<W>>) {
     let (reply, answer) = oneshot::channel();
     (Box::new(Waiting { work, answer: None, reply }), answer)
@@ -91,7 +91,7 @@ impl<W: Work> Request for Waiting<W> {
         })
     }
 
-    // In both a caller who no longer waits is no error: the entry stands, and a resend finds it.
+    // In both cases the caller may have stopped waiting. That is fine: the entry is stored, and a resend will find it.
 
     fn acknowledge(self: Box<Self>) {
         let _ = self.reply.send(self.answer.expect("acknowledged only after it was performed"));
@@ -112,7 +112,7 @@ pub(crate) struct Writer {
 }
 
 impl Writer {
-    /// Runs until the store is closed or dropped, and what is queued by then is still written.
+    /// Runs until the store is closed or dropped. Requests that are queued by then are still written.
     pub(crate) async fn run(mut self) {
         let most = self.queue.max_capacity();
         let mut group = Vec::new();
@@ -133,9 +133,10 @@ impl Writer {
         self.pool.close().await;
     }
 
+    /// Commits a group and answers its callers.
     async fn settle(&self, group: &mut Vec<Box<dyn Request>>) {
-        // Two processes on one database lock rows in the same order, so neither waits for the other in a circle.
-        // The sort is stable: requests about one table keep their order.
+        // Sorting makes all processes lock tables in the same order, which prevents deadlocks between them.
+        // The sort is stable, so requests about one table keep their order.
         group.sort_by(|a, b| a.table().cmp(b.table()));
         let written = self.commit(group).await;
         if written.is_ok() {
@@ -151,7 +152,18 @@ impl Writer {
     }
 
     async fn commit(&self, group: &mut [Box<dyn Request>]) -> Result<(), StoreError> {
-        let mut transaction = self.pool.begin_with(self.kind.begin()).await?;
+        let mut connection = self.pool.acquire().await?;
+        let written = self.write(&mut connection, group).await;
+        if written.is_err() {
+            // Nobody knows what state it is in. On a full disk SQLite ends the transaction by itself, and sqlx then
+            // waits for the end of it for ever.
+            connection.close_on_drop();
+        }
+        written
+    }
+
+    async fn write(&self, connection: &mut AnyConnection, group: &mut [Box<dyn Request>]) -> Result<(), StoreError> {
+        let mut transaction = connection.begin_with(self.kind.begin()).await?;
         let now = (self.clock)();
         for request in group {
             request.perform(&mut transaction, now).await?;

@@ -1,18 +1,29 @@
-//! The web client, embedded.
+//! Serves the embedded web client.
 
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
-use axum::http::{HeaderMap, Method, StatusCode, Uri};
+use std::borrow::Cow;
+
+use axum::body::Bytes;
+use axum::http::header::{CONTENT_SECURITY_POLICY, LINK};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
+use rollick_game::Message;
 
+use crate::packed::{FOR_EVER, Packed};
 use crate::refused::Refused;
 
 /// A file of the client.
 struct Asset {
-    /// Its path, without the slash at the beginning.
+    /// Its path, without the leading slash.
     path: &'static str,
-    content_type: &'static str,
-    etag: &'static str,
-    bytes: &'static [u8],
+    packed: Packed,
+}
+
+/// What a page needs, as the value of a `Link` header. A browser then asks for all of it at once, and needn't read one
+/// file to learn about the next.
+struct Hint {
+    /// The first part of the page's path.
+    page: &'static str,
+    link: &'static str,
 }
 
 include!(concat!(env!("OUT_DIR"), "/assets.rs"));
@@ -21,17 +32,28 @@ fn find(path: &str) -> Option<&'static Asset> {
     ASSETS.binary_search_by(|asset| asset.path.cmp(path)).ok().map(|at| &ASSETS[at])
 }
 
-/// Whether the client has a page at this path. What it doesn't know it tells people itself, but with the right status.
+/// A text file of the client.
+pub(super) fn text(path: &str) -> Option<&'static str> {
+    std::str::from_utf8(&find(path)?.packed.plain).ok()
+}
+
+/// The client's main page.
+pub(super) fn index() -> Option<&'static str> {
+    text("index.html")
+}
+
+/// Whether the client has a page at this path. For other paths the client shows its own "not found" page; this check is
+/// for the HTTP status.
 fn is_page(path: &str) -> bool {
     let parts: Vec<&str> = path.split('/').collect();
     matches!(parts[..], ["" | "new" | "check"] | ["t" | "rules", _])
 }
 
-/// A file of the client, or its page for every address that is one of its own.
+/// Serves a file of the client, or its main page for any other path.
 pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     if method != Method::GET && method != Method::HEAD {
-        let message = "This address can only be read.";
-        return Refused::new(StatusCode::METHOD_NOT_ALLOWED, "wrong_method", message).into_response();
+        return Refused::new(StatusCode::METHOD_NOT_ALLOWED, "wrong_method", Message::new("wrong-method"))
+            .into_response();
     }
     let path = uri.path().trim_start_matches('/');
     let (asset, status) = match find(path) {
@@ -41,16 +63,25 @@ pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
         None => (find("index.html"), StatusCode::NOT_FOUND),
     };
     let Some(asset) = asset else {
-        return Refused::new(StatusCode::NOT_FOUND, "unknown_address", "There is no such file.").into_response();
+        return Refused::new(StatusCode::NOT_FOUND, "unknown_address", Message::new("unknown-address")).into_response();
     };
-    // Names in assets/ carry a hash of their contents.
-    let caching = if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
-    let head = [(CONTENT_TYPE, asset.content_type), (CACHE_CONTROL, caching), (ETAG, asset.etag)];
-    let known = headers.get(IF_NONE_MATCH).is_some_and(|tag| tag.as_bytes() == asset.etag.as_bytes());
-    match known && status == StatusCode::OK {
-        true => (StatusCode::NOT_MODIFIED, head).into_response(),
-        false => (status, head, asset.bytes).into_response(),
+    // File names in assets/ contain a hash of their contents, so these files never change.
+    let caching = if path.starts_with("assets/") { FOR_EVER } else { "no-cache" };
+    let mut answer = asset.packed.respond(&headers, status, caching);
+    if let (true, Some(link)) = (asset.path == "index.html", hint(path)) {
+        answer.headers_mut().insert(LINK, HeaderValue::from_static(link));
     }
+    if asset.path != "index.html" {
+        // No page, so the long policy of pages would only make each file larger.
+        answer.headers_mut().insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static("default-src 'none'"));
+    }
+    answer
+}
+
+/// What a page needs.
+pub(super) fn hint(path: &str) -> Option<&'static str> {
+    let first = path.split('/').next();
+    HINTS.iter().find(|hint| Some(hint.page) == first).map(|hint| hint.link)
 }
 
 #[cfg(test)]
@@ -61,12 +92,37 @@ mod tests {
     fn the_client_is_embedded_in_order() {
         assert!(ASSETS.is_sorted_by(|a, b| a.path < b.path));
         let page = find("index.html").expect("there is a page");
-        assert_eq!(page.content_type, "text/html; charset=utf-8");
-        assert!(!page.bytes.is_empty());
+        assert_eq!(page.packed.content_type, "text/html; charset=utf-8");
+        assert!(!page.packed.plain.is_empty());
     }
 
     #[test]
-    fn pages_of_the_client_are_known() {
+    fn text_is_compressed_and_the_rest_is_not() {
+        for Asset { path, packed } in &ASSETS {
+            let text = [".js", ".css"].iter().any(|end| path.ends_with(end)) && packed.plain.len() > 1000;
+            let fonts = path.ends_with(".woff2");
+            for bytes in [&packed.brotli, &packed.gzip] {
+                let smaller = bytes.as_ref().is_some_and(|bytes| bytes.len() < packed.plain.len() * 9 / 10);
+                assert!(smaller || !text, "{path} isn't compressed");
+                assert!(bytes.is_none() || !fonts, "{path} is compressed twice");
+            }
+        }
+    }
+
+    #[test]
+    fn hints_name_files_of_the_client() {
+        for page in ["", "new", "check", "t/abc", "rules/bonkers"] {
+            let link = hint(page).expect("every page has a hint");
+            for address in link.split('<').skip(1).filter_map(|rest| rest.split('>').next()) {
+                let path = address.trim_start_matches('/');
+                assert!(find(path).is_some() || path.starts_with("api/"), "{address} of /{page}");
+            }
+        }
+        assert!(hint("t/abc") != hint(""));
+    }
+
+    #[test]
+    fn pages_of_the_client_are_recognised() {
         for path in ["", "new", "t/abc", "check", "rules/bonkers"] {
             assert!(is_page(path), "{path}");
         }

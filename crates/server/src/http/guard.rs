@@ -1,4 +1,4 @@
-//! What every request passes: who asks too much is told so, and every answer carries the headers that keep browsers safe.
+//! Checks and headers for every request: rate limits, the origin check and the security headers.
 
 use std::any::Any;
 use std::collections::HashMap;
@@ -14,19 +14,20 @@ use axum::http::header::{
 use axum::http::{HeaderMap, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use rollick_game::Message;
 
 use super::App;
 use crate::options::Limits;
 use crate::refused::Refused;
 
-/// How much of something an address still has: it comes back by and by.
+/// What an address has left of a rate limit. It refills over time.
 #[derive(Clone, Copy)]
 struct Purse {
     left: f64,
     seen: Instant,
 }
 
-/// What each address may still do.
+/// The limits on each address.
 pub(crate) struct Doors {
     requests: Counter,
     tables: Counter,
@@ -34,13 +35,14 @@ pub(crate) struct Doors {
     most_sockets: usize,
 }
 
+/// A rate limit, counted for each address (a token bucket).
 struct Counter {
     a_second: f64,
     most: f64,
     purses: Mutex<HashMap<IpAddr, Purse>>,
 }
 
-/// How many addresses are remembered before those that have rested are forgotten.
+/// When this many addresses are remembered, those with a full purse are forgotten.
 const MANY: usize = 10_000;
 
 impl Counter {
@@ -48,7 +50,7 @@ impl Counter {
         Counter { a_second, most: most.max(1.0), purses: Mutex::default() }
     }
 
-    /// Takes one, or says after how many seconds there will be one.
+    /// Takes one from the address's purse. If it is empty, the error says after how many seconds to retry.
     fn take(&self, address: IpAddr, now: Instant) -> Result<(), u32> {
         let mut purses = self.purses.lock().unwrap_or_else(PoisonError::into_inner);
         let filled = |purse: &Purse| {
@@ -77,23 +79,30 @@ impl Doors {
         }
     }
 
-    /// Whether an address may make another table.
+    /// Counts a new table, or refuses it.
     pub(crate) fn table(&self, address: SocketAddr) -> Result<(), Refused> {
-        let wait = |seconds| Refused::too_many("You have made many tables; wait a little.", seconds);
+        let wait = |seconds| Refused::too_many(Message::new("too-many-tables"), seconds);
         self.tables.take(address.ip(), Instant::now()).map_err(wait)
     }
 
-    /// Whether an address may open another socket; [`Doors::left`] gives it back.
+    /// Counts a request, or refuses it.
+    pub(crate) fn request(&self, address: SocketAddr) -> Result<(), Refused> {
+        let wait = |seconds| Refused::too_many(Message::new("too-many-requests"), seconds);
+        self.requests.take(address.ip(), Instant::now()).map_err(wait)
+    }
+
+    /// Counts a new socket, or refuses it. Call [`Doors::left`] when it is closed.
     pub(crate) fn socket(&self, address: SocketAddr) -> Result<(), Refused> {
         let mut sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
         let open = sockets.entry(address.ip()).or_default();
         if *open >= self.most_sockets {
-            return Err(Refused::too_many("Too many connections are open from your address.", 10));
+            return Err(Refused::too_many(Message::new("too-many-connections"), 10));
         }
         *open += 1;
         Ok(())
     }
 
+    /// Counts a socket that was closed.
     pub(crate) fn left(&self, address: SocketAddr) {
         let mut sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(open) = sockets.get_mut(&address.ip()) {
@@ -105,15 +114,15 @@ impl Doors {
     }
 }
 
-/// Turns away whoever asks too much or takes too long, and pages of other sites.
+/// Refuses a request if its address sends too many, if it comes from a page of another site, or if it takes too long.
 pub(crate) async fn limit(
     State(app): State<App>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
     request: Request,
     next: Next,
 ) -> Response {
-    if let Err(seconds) = app.doors.requests.take(address.ip(), Instant::now()) {
-        return Refused::too_many("Too many requests; wait a moment.", seconds).into_response();
+    if let Err(refused) = app.doors.request(address) {
+        return refused.into_response();
     }
     if request.method() == Method::POST
         && let Err(refused) = same_origin(&app, request.headers())
@@ -122,11 +131,12 @@ pub(crate) async fn limit(
     }
     match tokio::time::timeout(app.limits.patience, next.run(request)).await {
         Ok(answer) => answer,
-        Err(_) => Refused::unavailable("That took too long; try again.").into_response(),
+        Err(_) => Refused::unavailable(Message::new("took-too-long")).into_response(),
     }
 }
 
-/// A page of another site must not act or listen in somebody's name. A script that is no page sends no origin.
+/// Refuses pages of other sites, which could otherwise act or listen in a player's name. A script outside a browser
+/// sends no origin and is let through.
 pub(crate) fn same_origin(app: &App, headers: &HeaderMap) -> Result<(), Refused> {
     let Some(origin) = headers.get(ORIGIN) else { return Ok(()) };
     let origin = origin.to_str().unwrap_or_default();
@@ -134,16 +144,14 @@ pub(crate) fn same_origin(app: &App, headers: &HeaderMap) -> Result<(), Refused>
     let own = origin.split_once("://").is_some_and(|(_, of)| !host.is_empty() && of.eq_ignore_ascii_case(host));
     match own || app.origins.iter().any(|known| known.eq_ignore_ascii_case(origin)) {
         true => Ok(()),
-        false => {
-            Err(Refused::new(StatusCode::FORBIDDEN, "wrong_origin", "Pages of other sites can't use this server."))
-        }
+        false => Err(Refused::new(StatusCode::FORBIDDEN, "wrong_origin", Message::new("wrong-origin"))),
     }
 }
 
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
     font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// The headers of every answer; one that a handler has set itself stays.
+/// Adds the security headers to every response, unless the handler has set them.
 pub(crate) async fn headers(request: Request, next: Next) -> Response {
     let mut answer = next.run(request).await;
     let all: [(HeaderName, &'static str); 8] = [
@@ -162,10 +170,9 @@ pub(crate) async fn headers(request: Request, next: Next) -> Response {
     answer
 }
 
-/// A fault of ours must not take the answer with it.
+/// The response when a handler panics.
 pub(crate) fn panicked(_: Box<dyn Any + Send + 'static>) -> Response {
-    Refused::new(StatusCode::INTERNAL_SERVER_ERROR, "fault", "Something went wrong here; it is not your fault.")
-        .into_response()
+    Refused::fault().into_response()
 }
 
 #[cfg(test)]

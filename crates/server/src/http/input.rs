@@ -1,16 +1,18 @@
-//! What comes in: bodies, queries, keys. Whatever can't be read is refused with the reason.
+//! Extractors for bodies, addresses, queries and keys. Input that can't be read is refused with the reason.
 
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{FromRequest, FromRequestParts, OptionalFromRequestParts, Query, Request};
+use axum::extract::{FromRequest, FromRequestParts, OptionalFromRequestParts, Path, Query, Request};
 use axum::http::StatusCode;
 use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
+use rollick_game::Message;
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 
-use crate::act::Who;
+use crate::open_table::OpenTable;
 use crate::refused::Refused;
-use crate::shared::Shared;
+use crate::requests::Who;
 
 /// A JSON body.
 pub(crate) struct Body<T>(pub(crate) T);
@@ -19,22 +21,54 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     type Rejection = Refused;
 
     async fn from_request(request: Request, state: &S) -> Result<Body<T>, Refused> {
-        match Json::<T>::from_request(request, state).await {
-            Ok(Json(body)) => Ok(Body(body)),
-            Err(JsonRejection::MissingJsonContentType(_)) => Err(Refused::new(
-                StatusCode::UNSUPPORTED_MEDIA_TYPE,
-                "not_json",
-                "Send JSON, with the header content-type: application/json.",
-            )),
-            Err(error) if error.status() == StatusCode::PAYLOAD_TOO_LARGE => {
-                Err(Refused::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", "The request is too large."))
+        let body = match Json::<Value>::from_request(request, state).await {
+            Ok(Json(body)) => whole(body).to_string(),
+            Err(JsonRejection::MissingJsonContentType(_)) => {
+                return Err(Refused::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not_json", Message::new("not-json")));
             }
-            Err(error) => Err(Refused::bad(format!("The request can't be read: {}", error.body_text()))),
+            Err(error) if error.status() == StatusCode::PAYLOAD_TOO_LARGE => {
+                return Err(Refused::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", Message::new("too-large")));
+            }
+            Err(error) => return Err(unreadable(&error)),
+        };
+        Json::<T>::from_bytes(body.as_bytes()).map(|Json(body)| Body(body)).map_err(|error| unreadable(&error))
+    }
+}
+
+fn unreadable(error: &JsonRejection) -> Refused {
+    Refused::bad(format!("The request can't be read: {}.", error.body_text()))
+}
+
+/// A value in which whole numbers have no fraction. To JSON, 2.0 and 2 are the same number, and some languages write the
+/// one for the other.
+fn whole(value: Value) -> Value {
+    match value {
+        Value::Number(number) => {
+            // Larger ones are no longer exact.
+            let exact = number.as_f64().filter(|n| number.is_f64() && n.fract() == 0.0 && n.abs() < 9e15);
+            exact.map_or(Value::Number(number), |n| Value::from(n as i64))
+        }
+        Value::Array(all) => all.into_iter().map(whole).collect(),
+        Value::Object(all) => all.into_iter().map(|(key, value)| (key, whole(value))).collect(),
+        other => other,
+    }
+}
+
+/// The parts of the address that vary.
+pub(crate) struct Address<T>(pub(crate) T);
+
+impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for Address<T> {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Address<T>, Refused> {
+        match <Path<T> as FromRequestParts<S>>::from_request_parts(parts, state).await {
+            Ok(Path(address)) => Ok(Address(address)),
+            Err(error) => Err(Refused::bad(format!("The address can't be read: {}.", error.body_text()))),
         }
     }
 }
 
-/// The parameters after the question mark.
+/// The query parameters.
 pub(crate) struct Params<T>(pub(crate) T);
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Params<T> {
@@ -43,7 +77,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Params<T> {
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Params<T>, Refused> {
         match Query::<T>::from_request_parts(parts, state).await {
             Ok(Query(params)) => Ok(Params(params)),
-            Err(error) => Err(Refused::bad(format!("The address can't be read: {}", error.body_text()))),
+            Err(error) => Err(Refused::bad(format!("The query can't be read: {}.", error.body_text()))),
         }
     }
 }
@@ -56,11 +90,13 @@ impl<S: Send + Sync> FromRequestParts<S> for Bearer {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Bearer, Refused> {
         let found = <Bearer as OptionalFromRequestParts<S>>::from_request_parts(parts, state).await?;
-        found.ok_or_else(|| {
-            let message = "This needs a key: send the header Authorization: Bearer KEY.";
-            Refused::new(StatusCode::UNAUTHORIZED, "no_key", message)
-        })
+        found.ok_or_else(no_key)
     }
+}
+
+/// The refusal of a request without a key, or with a header that holds none.
+fn no_key() -> Refused {
+    Refused::new(StatusCode::UNAUTHORIZED, "no_key", Message::new("no-key"))
 }
 
 impl<S: Send + Sync> OptionalFromRequestParts<S> for Bearer {
@@ -69,22 +105,33 @@ impl<S: Send + Sync> OptionalFromRequestParts<S> for Bearer {
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Option<Bearer>, Refused> {
         let Some(value) = parts.headers.get(AUTHORIZATION) else { return Ok(None) };
         let key = value.to_str().ok().and_then(|text| text.strip_prefix("Bearer ")).map(str::trim);
-        let bad = || Refused::bad("The header Authorization is not of the form: Bearer KEY.");
-        key.filter(|key| (1..=128).contains(&key.len())).map(|key| Some(Bearer(key.to_owned()))).ok_or_else(bad)
+        key.filter(|key| (1..=128).contains(&key.len())).map(|key| Some(Bearer(key.to_owned()))).ok_or_else(no_key)
     }
 }
 
 impl Bearer {
-    /// What the key opens at a table.
-    pub(crate) fn who(&self, shared: &Shared) -> Result<Who, Refused> {
-        shared.keys.who(&self.0).ok_or_else(|| Refused::forbidden("This key opens nothing at this table."))
+    /// Who holds this key at a table.
+    pub(crate) fn who(&self, table: &OpenTable) -> Result<Who, Refused> {
+        table.rights().who(&self.0).ok_or_else(|| Refused::forbidden(Message::new("useless-key")))
     }
 }
 
-/// The sender's own mark of a request.
-pub(crate) fn mark(id: &str) -> Result<(), Refused> {
+/// Checks the id that the sender chose for a request.
+pub(crate) fn valid_id(id: &str) -> Result<(), Refused> {
     match (1..=64).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_graphic()) {
         true => Ok(()),
         false => Err(Refused::bad("id: send 1 to 64 visible ASCII characters, new for each request.")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn whole_numbers_may_have_a_fraction_of_zero() {
+        let odd = json!({"to": 3.0, "list": [-2.0, 0.5, 7], "huge": 1e300});
+        assert_eq!(whole(odd), json!({"to": 3, "list": [-2, 0.5, 7], "huge": 1e300}));
     }
 }

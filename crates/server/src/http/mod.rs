@@ -1,10 +1,12 @@
-//! The server's doors: routes, and what every request passes on its way in and out.
+//! The HTTP side of the server: its routes, and the layers around them.
 
-mod acts;
 mod assets;
 mod guard;
 mod input;
 mod openapi;
+mod people;
+mod preview;
+mod requests;
 mod socket;
 mod tables;
 
@@ -12,28 +14,53 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
+use axum::http::StatusCode;
 use axum::middleware::{from_fn, from_fn_with_state};
-use axum::routing::{get, post};
+use axum::routing::{any, get};
+use rollick_game::Message;
 use tokio::sync::watch;
+use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
+use utoipa::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
-use crate::house::House;
+use crate::notify::Notifier;
 use crate::options::Limits;
 use crate::refused::Refused;
+use crate::tables::Tables;
 
-/// What every handler has.
+/// The state that all handlers share.
 #[derive(Clone)]
 pub(crate) struct App(Arc<Inner>);
 
 pub(crate) struct Inner {
-    house: House,
+    tables: Tables,
     limits: Limits,
     origins: Vec<String>,
+    table_phrase: Option<String>,
+    public_url: Option<String>,
+    notifier: Notifier,
     doors: guard::Doors,
-    /// How many are open, of sockets and of connections of any kind.
+    /// Pictures are made one at a time.
+    painter: tokio::sync::Semaphore,
+    /// The number of open sockets.
     sockets: watch::Sender<usize>,
+    /// The number of open connections of any kind.
     connections: watch::Sender<usize>,
+    /// Whether the server is stopping.
     stopping: watch::Sender<bool>,
+}
+
+/// What the HTTP side has to know about a server.
+pub(crate) struct Site {
+    pub(crate) limits: Limits,
+    pub(crate) origins: Vec<String>,
+    pub(crate) table_phrase: Option<String>,
+    pub(crate) public_url: Option<String>,
+    pub(crate) notifier: Notifier,
 }
 
 impl std::ops::Deref for App {
@@ -45,25 +72,39 @@ impl std::ops::Deref for App {
 }
 
 impl App {
-    pub(crate) fn new(house: House, limits: Limits, origins: Vec<String>) -> App {
+    pub(crate) fn new(tables: Tables, options: Site) -> App {
+        let Site { limits, mut origins, table_phrase, public_url, notifier } = options;
         let doors = guard::Doors::new(&limits);
+        origins.extend(public_url.clone());
         let (sockets, connections, stopping) = Default::default();
-        App(Arc::new(Inner { house, limits, origins, doors, sockets, connections, stopping }))
+        App(Arc::new(Inner {
+            tables,
+            limits,
+            origins,
+            table_phrase,
+            public_url,
+            notifier,
+            doors,
+            painter: tokio::sync::Semaphore::new(1),
+            sockets,
+            connections,
+            stopping,
+        }))
     }
 
-    /// Tells every open socket that the server stops.
+    /// Tells every open socket that the server is stopping.
     pub(crate) fn stop(&self) {
         self.stopping.send_replace(true);
     }
 
-    /// Comes when all connections are closed and all sockets have been told.
+    /// Completes when all connections and sockets are closed.
     pub(crate) async fn silent(&self) {
-        // It can't fail: the senders are here.
+        // This can't fail, because `self` holds the senders.
         let _ = self.connections.subscribe().wait_for(|open| *open == 0).await;
         let _ = self.sockets.subscribe().wait_for(|open| *open == 0).await;
     }
 
-    /// Comes when the server stops.
+    /// Completes when the server is stopping.
     pub(crate) async fn stopped(&self) {
         let _ = self.stopping.subscribe().wait_for(|stop| *stop).await;
     }
@@ -73,7 +114,7 @@ impl App {
         self.limits.silence
     }
 
-    /// Counts a connection, or finds that there are too many.
+    /// Counts a new connection. `None` if there are too many.
     pub(crate) fn connect(&self) -> Option<Connected> {
         let free = self.connections.send_if_modified(|open| {
             let free = *open < self.limits.connections;
@@ -84,11 +125,17 @@ impl App {
     }
 
     pub(crate) async fn close(&self) {
-        self.house.close().await;
+        self.tables.close().await;
+    }
+
+    /// The tables, for tests that make one fail.
+    #[cfg(test)]
+    pub(crate) fn tables(&self) -> &Tables {
+        &self.tables
     }
 }
 
-/// A connection that counts until it is dropped.
+/// Counts as an open connection until it is dropped.
 pub(crate) struct Connected(App);
 
 impl Drop for Connected {
@@ -97,55 +144,73 @@ impl Drop for Connected {
     }
 }
 
-/// All routes.
+/// All routes, and their description. A handler names its address and its types; nothing else does.
+fn api() -> OpenApiRouter<App> {
+    OpenApiRouter::with_openapi(openapi::Api::openapi())
+        .routes(routes!(tables::games))
+        .routes(routes!(tables::standard_board))
+        .routes(routes!(tables::picture))
+        .routes(routes!(tables::rules))
+        .routes(routes!(tables::words))
+        .routes(routes!(requests::make, people::list))
+        .routes(routes!(people::brief))
+        .routes(routes!(people::join))
+        .routes(routes!(people::server))
+        .routes(routes!(people::call_me))
+        .routes(routes!(tables::table))
+        .routes(routes!(tables::ask))
+        .routes(routes!(tables::board))
+        .routes(routes!(tables::steps))
+        .routes(routes!(tables::moment))
+        .routes(routes!(tables::dice))
+        .routes(routes!(tables::export))
+        .routes(routes!(preview::position))
+        .routes(routes!(requests::act))
+        .routes(routes!(requests::why))
+        .routes(routes!(socket::live))
+        .routes(routes!(tables::health))
+        .merge(OpenApiRouter::new().routes(routes!(tables::verify)).layer(DefaultBodyLimit::max(LONGEST_RECORD)))
+}
+
+/// The most bytes in a record to be checked.
+const LONGEST_RECORD: usize = 1024 * 1024;
+
+/// The description of all routes.
+pub(crate) fn description() -> utoipa::openapi::OpenApi {
+    api().into_openapi()
+}
+
+/// Compresses answers that are made on request. Those that are sent often are compressed already, and pass unchanged.
+fn compression() -> CompressionLayer<impl Predicate> {
+    let worthwhile = SizeAbove::new(SHORTEST).and(NotForContentType::IMAGES);
+    CompressionLayer::new().quality(CompressionLevel::Precise(4)).compress_when(worthwhile)
+}
+
+/// Shorter answers fit into one packet anyway.
+const SHORTEST: u16 = 1000;
+
+/// The server's HTTP side.
 pub(crate) fn router(app: App) -> Router {
     let body = app.limits.body;
-    let table = Router::new()
-        .route("/", get(tables::table))
-        .route("/board.svg", get(tables::board))
-        .route("/steps", get(tables::steps))
-        .route("/at/{version}", get(tables::moment))
-        .route("/dice", get(tables::dice))
-        .route("/live", get(socket::live))
-        .route("/sit", post(acts::sit))
-        .route("/start", post(acts::start))
-        .route("/word", post(acts::word))
-        .route("/play", post(acts::play))
-        .route("/roll", post(acts::roll))
-        .route("/why", post(acts::why))
-        .route("/undo", post(acts::undo))
-        .route("/undo-answer", post(acts::undo_answer))
-        .route("/ask-me", post(acts::ask_me))
-        .route("/replace", post(acts::replace))
-        .route("/give-up", post(acts::give_up))
-        .route("/rematch", post(acts::rematch));
-    let api = Router::new()
-        .route("/", get(openapi::page))
-        .route("/openapi.json", get(openapi::json))
-        .route("/games", get(tables::games))
-        .route("/games/{game}/board.svg", get(tables::standard_board))
-        .route("/games/{game}/rules", get(tables::rules))
-        .route("/tables", post(acts::make))
-        .route("/verify", post(tables::verify).layer(DefaultBodyLimit::max(body.max(1024 * 1024))))
-        .nest("/tables/{id}", table)
-        .fallback(|| async {
-            Refused::new(axum::http::StatusCode::NOT_FOUND, "unknown_address", "There is no such address.")
-        })
+    let unknown = || async { Refused::new(StatusCode::NOT_FOUND, "unknown_address", Message::new("unknown-address")) };
+    let (routes, _) = api().split_for_parts();
+    routes
+        .route("/api", get(openapi::page))
+        .route("/api/openapi.json", get(openapi::json))
+        .route("/api/asyncapi.json", get(openapi::socket))
+        .route("/api/{*rest}", any(unknown))
+        .route("/t/{id}", get(preview::page))
+        .route("/manifest.webmanifest", get(preview::manifest))
+        .route("/icon-192.png", get(preview::small_icon))
+        .route("/icon-512.png", get(preview::large_icon))
         .method_not_allowed_fallback(|| async {
-            Refused::new(
-                axum::http::StatusCode::METHOD_NOT_ALLOWED,
-                "wrong_method",
-                "This address is asked in another way.",
-            )
-        });
-    Router::new()
-        .nest("/api", api)
-        .route("/t/{id}/export", get(tables::export))
-        .route("/healthz", get(tables::health))
+            Refused::new(StatusCode::METHOD_NOT_ALLOWED, "wrong_method", Message::new("wrong-method"))
+        })
         .fallback(assets::serve)
         .layer(DefaultBodyLimit::max(body))
         .layer(from_fn_with_state(app.clone(), guard::limit))
         .layer(CatchPanicLayer::custom(guard::panicked))
+        .layer(compression())
         .layer(from_fn(guard::headers))
         .with_state(app)
 }

@@ -1,148 +1,207 @@
-//! What can be read: games, tables, boards, dice, records.
+//! Requests that only read: games, tables, boards, dice and records.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{Path, State};
-use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use rollick_draw::{Colours, Options, board_svg};
-use rollick_protocol::{Dice, GameInfo, Moment, Problem, RulesPage, Step, TableNow, Verified, VerifyBody};
+use rollick_game::Message;
+use rollick_protocol::{Asked, Dice, GameInfo, Moment, RulesPage, Step, TableNow, TablePhase, Verified, VerifyBody};
 use serde::Deserialize;
 
 use super::App;
-use super::input::{Body, Params};
+use super::input::{Address, Bearer, Body, Params};
+use crate::packed::{FOR_EVER, Packed};
+use crate::pictures::{self, Which};
 use crate::refused::Refused;
 
 type Answered<T> = Result<Json<T>, Refused>;
 
-/// The most steps in one answer.
-const MOST_STEPS: u64 = 2000;
-
-/// All games that can be played.
+/// Lists all games.
 #[utoipa::path(get, path = "/api/games", tag = "games", responses((status = 200, body = [GameInfo])))]
 pub(crate) async fn games(State(app): State<App>) -> Json<Vec<GameInfo>> {
-    Json(app.house.games.clone())
+    Json(app.tables.games.iter().map(|game| (**game).clone()).collect())
 }
 
 fn game(id: &str) -> Result<&'static rollick_game::GameInfo, Refused> {
     let unknown = |error: rollick_games::OpenError| {
-        Refused::new(axum::http::StatusCode::NOT_FOUND, "unknown_game", format!("{error}."))
+        let message = Message::new("unknown-game").with("why", error.to_string());
+        Refused::new(axum::http::StatusCode::NOT_FOUND, "unknown_game", message)
     };
     rollick_games::info(id).map_err(unknown)
 }
 
-/// A game's rules, by id.
+/// A game's rules.
 #[utoipa::path(get, path = "/api/games/{game}/rules", tag = "games", params(("game" = String, Path)),
-    responses((status = 200, body = RulesPage), (status = 404, body = Problem)))]
-pub(crate) async fn rules(Path(id): Path<String>) -> Answered<RulesPage> {
+    responses((status = 200, body = RulesPage)))]
+pub(crate) async fn rules(Address(id): Address<String>) -> Answered<RulesPage> {
     Ok(Json(RulesPage::of(game(&id)?)))
+}
+
+/// The words of a language for a game, or for tables (`table.ftl`), as a Fluent file.
+#[utoipa::path(get, path = "/api/words/{language}/{file}", tag = "games",
+    params(("language" = String, Path), ("file" = String, Path)),
+    responses((status = 200, content_type = "text/plain", body = String)))]
+pub(crate) async fn words(
+    Address((language, file)): Address<(String, String)>,
+    Params(version): Params<BTreeMap<String, String>>,
+    headers: HeaderMap,
+) -> Result<Response, Refused> {
+    let unknown =
+        || Refused::new(axum::http::StatusCode::NOT_FOUND, "unknown_address", Message::new("unknown-address"));
+    let source = file.strip_suffix(".ftl").and_then(|name| crate::sentences::source(&language, name));
+    let source = source.ok_or_else(unknown)?;
+    let packed = crate::sentences::packed(source);
+    // With the version in its address, a file never changes.
+    let caching = if version.get("v") == Some(&crate::sentences::version(source)) { FOR_EVER } else { "no-cache" };
+    Ok(packed.respond(&headers, axum::http::StatusCode::OK, caching))
 }
 
 /// A game's standard board, with all seats taken.
 #[utoipa::path(get, path = "/api/games/{game}/board.svg", tag = "games", params(("game" = String, Path)),
-    responses((status = 200, content_type = "image/svg+xml", body = String), (status = 404, body = Problem)))]
-pub(crate) async fn standard_board(Path(id): Path<String>) -> Result<Response, Refused> {
-    let info = game(&id)?;
-    let game = rollick_games::open_standard(info.id).map_err(|error| Refused::bad(error.to_string()))?;
-    Ok(svg(&game.scene(rollick_game::Seats::new(info.most)), "max-age=3600"))
+    responses((status = 200, content_type = "image/svg+xml", body = String)))]
+pub(crate) async fn standard_board(Address(id): Address<String>, headers: HeaderMap) -> Result<Response, Refused> {
+    let drawn = standard(&id, false).await?;
+    Ok(pictures::respond(&drawn, &headers, "max-age=3600"))
 }
 
-fn svg(scene: &rollick_stage::Scene, caching: &'static str) -> Response {
-    let options = Options { colours: Colours::System, ..Options::default() };
-    let headers = [
-        (CONTENT_TYPE, "image/svg+xml"),
-        (CACHE_CONTROL, caching),
-        // It has its colours in a style sheet of its own, and nothing else may run or load in it.
-        (CONTENT_SECURITY_POLICY, "default-src 'none'; style-src 'unsafe-inline'; sandbox"),
-    ];
-    (headers, board_svg(scene, &options)).into_response()
+/// A small picture of a game's standard board. `GameInfo.picture` has its address.
+#[utoipa::path(get, path = "/api/games/{game}/picture.svg", tag = "games",
+    params(("game" = String, Path), ("v" = Option<String>, Query)),
+    responses((status = 200, content_type = "image/svg+xml", body = String)))]
+pub(crate) async fn picture(
+    Address(id): Address<String>,
+    Params(version): Params<BTreeMap<String, String>>,
+    headers: HeaderMap,
+) -> Result<Response, Refused> {
+    let drawn = standard(&id, true).await?;
+    let caching = if version.get("v").is_some_and(|v| *v == drawn.hash) { FOR_EVER } else { "no-cache" };
+    Ok(pictures::respond(&drawn, &headers, caching))
+}
+
+async fn standard(id: &str, small: bool) -> Result<Arc<Packed>, Refused> {
+    let info = game(id)?;
+    let game = rollick_games::open_standard(info.id).map_err(|_| Refused::fault())?;
+    let scene = move || game.scene(rollick_game::Seats::new(info.most));
+    draw(Which::standard(info.id, small), scene).await
+}
+
+/// Draws away from the threads that answer requests.
+async fn draw(
+    which: Which,
+    scene: impl FnOnce() -> rollick_stage::Scene + Send + 'static,
+) -> Result<Arc<Packed>, Refused> {
+    let drawn = tokio::task::spawn_blocking(move || pictures::picture(which, scene)).await;
+    drawn.map_err(|_| Refused::fault())
 }
 
 /// A table and its state.
 #[utoipa::path(get, path = "/api/tables/{id}", tag = "tables", params(("id" = String, Path)),
-    responses((status = 200, body = TableNow), (status = 404, body = Problem)))]
-pub(crate) async fn table(State(app): State<App>, Path(id): Path<String>) -> Answered<TableNow> {
-    let shared = app.house.table(&id).await?;
-    let snapshot = shared.snapshot();
-    Ok(Json(TableNow { table: shared.info(&snapshot), now: snapshot.now() }))
+    responses((status = 200, body = TableNow)))]
+pub(crate) async fn table(State(app): State<App>, Address(id): Address<String>) -> Answered<TableNow> {
+    let table = app.tables.table(&id).await?.info();
+    Ok(Json(TableNow { table, now: app.tables.look(&id, |task| task.now()).await? }))
+}
+
+/// What is asked at a table, with the choices of the seats that a key opens.
+#[utoipa::path(get, path = "/api/tables/{id}/ask", tag = "play", params(("id" = String, Path)), security((), ("key" = [])),
+    responses((status = 200, body = Asked)))]
+pub(crate) async fn ask(State(app): State<App>, Address(id): Address<String>, key: Option<Bearer>) -> Answered<Asked> {
+    let table = app.tables.table(&id).await?;
+    let who = key.map(|key| key.who(&table)).transpose()?;
+    let look = move |task: &crate::task::TableTask| {
+        let mine = |seat: u8| who.is_some_and(|who| task.state.own(who, seat).is_ok());
+        let choices = if task.offers_choices() { task.state.choices(mine) } else { Vec::new() };
+        let seats = task.state.pinned.seats.iter().map(|seat| seat.0).filter(|seat| mine(*seat)).collect();
+        Asked { phase: task.state.phase(), seats, ask: task.ask_now(), choices }
+    };
+    Ok(Json(app.tables.look(&id, look).await?))
 }
 
 /// The table's board, without pieces.
 #[utoipa::path(get, path = "/api/tables/{id}/board.svg", tag = "tables", params(("id" = String, Path)),
-    responses((status = 200, content_type = "image/svg+xml", body = String), (status = 404, body = Problem)))]
-pub(crate) async fn board(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Refused> {
-    let shared = app.house.table(&id).await?;
-    // A table's board never changes; a new release may draw it better.
-    Ok(svg(&shared.pinned.game.scene(shared.pinned.seats), "max-age=86400"))
+    responses((status = 200, content_type = "image/svg+xml", body = String)))]
+pub(crate) async fn board(
+    State(app): State<App>,
+    Address(id): Address<String>,
+    headers: HeaderMap,
+) -> Result<Response, Refused> {
+    let now = |task: &crate::task::TableTask| (task.state.pinned.clone(), task.state.phase());
+    let (pinned, phase) = app.tables.look(&id, now).await?;
+    let header = &pinned.header;
+    let of = format!("{} {:?} {}", header.board_hash, header.rules, pinned.seats.count());
+    let which = Which { game: header.game.clone(), small: false, of };
+    let drawn = draw(which, move || pinned.game.scene(pinned.seats)).await?;
+    // Seats can be closed until the start. After that a table's board never changes, but a new release may draw it
+    // differently.
+    let caching = if phase == TablePhase::Gathering { "no-cache" } else { "max-age=86400" };
+    Ok(pictures::respond(&drawn, &headers, caching))
 }
 
-/// From which version to which.
+/// A range of versions, both included.
 #[derive(Deserialize)]
 pub(crate) struct Range {
     from: u64,
     to: u64,
 }
 
-/// What the entries of some versions did.
+/// The steps of a range of versions: at most 100, beginning with the first of the range.
 #[utoipa::path(get, path = "/api/tables/{id}/steps", tag = "tables",
-    params(("id" = String, Path), ("from" = u64, Query), ("to" = u64, Query)),
-    responses((status = 200, body = [Step]), (status = "4XX", body = Problem)))]
+    params(("id" = String, Path), ("from" = u64, Query, minimum = 1), ("to" = u64, Query, minimum = 1)),
+    responses((status = 200, body = [Step])))]
 pub(crate) async fn steps(
     State(app): State<App>,
-    Path(id): Path<String>,
+    Address(id): Address<String>,
     Params(Range { from, to }): Params<Range>,
 ) -> Answered<Vec<Step>> {
-    let shared = app.house.table(&id).await?;
+    let table = app.tables.table(&id).await?;
     if from == 0 || to < from {
-        return Err(Refused::bad("from: the first version is 1, and from comes before to."));
+        return Err(Refused::impossible("from: it must be at least 1, and not greater than to."));
     }
-    if to - from >= MOST_STEPS {
-        return Err(Refused::bad(format!("to: at most {MOST_STEPS} steps are told at once.")));
-    }
-    Ok(Json(shared.steps(from - 1, to)))
+    Ok(Json(app.tables.look_back(&table).steps(from, to).await?))
 }
 
-/// The position after an entry of the past.
+/// The position at an earlier version.
 #[utoipa::path(get, path = "/api/tables/{id}/at/{version}", tag = "tables",
     params(("id" = String, Path), ("version" = u64, Path)),
-    responses((status = 200, body = Moment), (status = "4XX", body = Problem)))]
-pub(crate) async fn moment(State(app): State<App>, Path((id, version)): Path<(String, String)>) -> Answered<Moment> {
-    let shared = app.house.table(&id).await?;
-    let version = version.parse().map_err(|_| Refused::bad("A version is a number from 0 on."))?;
-    Ok(Json(app.house.moment(&shared, version).await?))
+    responses((status = 200, body = Moment)))]
+pub(crate) async fn moment(State(app): State<App>, Address((id, version)): Address<(String, u64)>) -> Answered<Moment> {
+    let table = app.tables.table(&id).await?;
+    Ok(Json(app.tables.look_back(&table).state(version).await?.moment()))
 }
 
-/// The table's dice; their secret once the table has ended.
+/// The table's dice, with their secret once the table has ended.
 #[utoipa::path(get, path = "/api/tables/{id}/dice", tag = "tables", params(("id" = String, Path)),
-    responses((status = 200, body = Dice), (status = 404, body = Problem)))]
-pub(crate) async fn dice(State(app): State<App>, Path(id): Path<String>) -> Answered<Dice> {
-    let shared = app.house.table(&id).await?;
-    let replay = shared.snapshot().replay.clone();
-    Ok(Json(shared.dice(&replay)))
+    responses((status = 200, body = Dice)))]
+pub(crate) async fn dice(State(app): State<App>, Address(id): Address<String>) -> Answered<Dice> {
+    Ok(Json(app.tables.look(&id, |task| task.open.dice(&task.state, &task.history)).await?))
 }
 
 /// The game as a record.
 #[utoipa::path(get, path = "/t/{id}/export", tag = "tables", params(("id" = String, Path)),
-    responses((status = 200, content_type = "text/plain", body = String), (status = 404, body = Problem)))]
-pub(crate) async fn export(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Refused> {
-    let shared = app.house.table(&id).await?;
-    let replay = shared.snapshot().replay.clone();
-    let game = &shared.pinned.header.game;
-    let name = format!("attachment; filename=\"{game}-{}.txt\"", shared.id);
+    responses((status = 200, content_type = "text/plain", body = String)))]
+pub(crate) async fn export(State(app): State<App>, Address(id): Address<String>) -> Result<Response, Refused> {
+    let table = app.tables.table(&id).await?;
+    let record = app.tables.look(&id, |task| task.open.record(&task.state, &task.history)).await?;
+    let name = format!("attachment; filename=\"{}-{}.txt\"", table.pinned.header.game, table.id);
     let headers = [(CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (CONTENT_DISPOSITION, name)];
-    Ok((headers, shared.record(&replay)).into_response())
+    Ok((headers, record).into_response())
 }
 
-/// Replays a record by the rules and recomputes its dice.
+/// Checks a record: replays it by the rules and recomputes its dice.
 #[utoipa::path(post, path = "/api/verify", tag = "games", request_body = VerifyBody,
-    responses((status = 200, body = Verified), (status = "4XX", body = Problem)))]
-pub(crate) async fn verify(Body(VerifyBody { record }): Body<VerifyBody>) -> Answered<Verified> {
-    let verified = tokio::task::spawn_blocking(move || crate::record::verify(&record)).await;
-    verified.map(Json).map_err(|_| Refused::bad("The record can't be checked."))
+    responses((status = 200, body = Verified)))]
+pub(crate) async fn verify(Body(VerifyBody { record, kept }): Body<VerifyBody>) -> Answered<Verified> {
+    let verified = tokio::task::spawn_blocking(move || crate::record::verify_kept(&record, kept.as_deref())).await;
+    verified.map(Json).map_err(|_| Refused::fault())
 }
 
 /// Whether the server is up and its database answers.
-#[utoipa::path(get, path = "/healthz", tag = "games", responses((status = 200, body = String), (status = 503, body = Problem)))]
+#[utoipa::path(get, path = "/healthz", tag = "games", responses((status = 200, body = String)))]
 pub(crate) async fn health(State(app): State<App>) -> Result<&'static str, Refused> {
-    app.house.store.counts().await?;
+    app.tables.store.counts().await?;
     Ok("ok\n")
 }

@@ -1,10 +1,10 @@
-//! How much is too much, and what is said then; pages of other sites; headers.
+//! Limits and their refusals, pages of other sites, and security headers.
 
-use crate::common::{Running, new_table, socket};
+use crate::common::{Running, new_table, refusal, socket};
 use serde_json::json;
 
 #[tokio::test]
-async fn who_asks_too_much_is_told_to_wait() {
+async fn an_address_with_too_many_requests_is_told_to_wait() {
     let running = Running::with(|options| {
         options.limits.rate = 0.001;
         options.limits.burst = 5.0;
@@ -17,7 +17,7 @@ async fn who_asks_too_much_is_told_to_wait() {
     assert_eq!(answer.status(), 429);
     assert!(answer.headers()["retry-after"].to_str().unwrap().parse::<u32>().unwrap() >= 1);
     let problem: serde_json::Value = answer.json().await.unwrap();
-    assert_eq!(problem["error"]["code"], "too_many");
+    assert_eq!(refusal(&problem), "too_many");
     running.stop().await;
 }
 
@@ -33,7 +33,7 @@ async fn tables_bodies_and_sockets_have_limits() {
     api.make(new_table(&["device", "link"])).await;
     assert_eq!(api.refused("/api/tables", "", &new_table(&["device", "link"])).await, (429, "too_many".to_owned()));
     let large = json!({"id": "x".repeat(100_000)});
-    assert_eq!(api.refused(&table.path("/start"), &table.host, &large).await, (413, "too_large".to_owned()));
+    assert_eq!(api.refused(&table.path("/do"), &table.host, &large).await, (413, "too_large".to_owned()));
     let (one, two) = (table.watch(&[], None).await, table.watch(&[], None).await);
     assert!(socket(api, &table.id, None).await.is_err(), "a third socket");
     drop(one);
@@ -42,7 +42,7 @@ async fn tables_bodies_and_sockets_have_limits() {
 }
 
 #[tokio::test]
-async fn one_address_makes_only_so_many_tables() {
+async fn one_address_can_make_only_a_few_tables_at_once() {
     let running = Running::with(|options| options.limits.tables_a_minute = 0.5).await;
     for _ in 0..3 {
         running.api.make(new_table(&["device", "link"])).await;
@@ -52,21 +52,23 @@ async fn one_address_makes_only_so_many_tables() {
 }
 
 #[tokio::test]
-async fn a_full_log_can_only_be_read() {
+async fn a_table_with_a_full_log_is_read_only_but_can_be_ended() {
     let running = Running::with(|options| options.limits.entries = 30).await;
     let table = running.api.make(new_table(&["bot", "bot"])).await;
     let mut watcher = table.watch(&[], None).await;
     table.begin().await;
     let read_only = loop {
-        let (_, answer) = running.api.get(&table.path("")).await;
-        if let Some(why) = answer["table"]["read_only"].as_str() {
-            break why.to_owned();
+        let why = watcher.now["status"]["read_only"].clone();
+        if why.is_object() {
+            break why;
         }
         watcher.hear().await;
     };
-    assert!(read_only.contains("full"), "{read_only}");
-    let give_up = json!({"id": crate::common::id()});
-    assert_eq!(running.api.refused(&table.path("/give-up"), &table.host, &give_up).await.0, 409);
+    assert_eq!(read_only, json!({"key": "log-full", "args": {"n": watcher.version}}));
+    watcher.agrees().await;
+    table.give_up().await;
+    let dice = table.dice().await;
+    assert!(dice["secret"].is_string(), "the end shows the secret: {dice}");
     running.stop().await;
 }
 
@@ -126,16 +128,23 @@ async fn the_description_of_the_api_names_every_address_of_the_contract() {
     let mut found = 0;
     for line in contract.lines().filter(|line| line.starts_with("| `GET /") || line.starts_with("| `POST /")) {
         let (method, path) = line.trim_start_matches("| `").split('`').next().unwrap().split_once(' ').unwrap();
-        let path = path.split('?').next().unwrap();
-        assert!(api["paths"][path][method.to_lowercase()].is_object(), "{method} {path}");
-        assert!(page.as_str().unwrap().contains(path), "{path}");
+        let path = path.split('?').next().unwrap().replace("{name}.ftl", "{file}");
+        assert!(api["paths"][&path][method.to_lowercase()].is_object(), "{method} {path}");
+        assert!(page.as_str().unwrap().contains(&path), "{path}");
         found += 1;
     }
-    assert!(found > 20, "{found} addresses in docs/web.md");
-    for name in ["Now", "Step", "PlayBody", "Problem", "ServerSays", "Scene"] {
+    assert!(found > 12, "{found} addresses in docs/web.md");
+    for name in ["Now", "Step", "Do", "Act", "Done", "Refusal", "ClientSays", "ServerSays", "Scene"] {
         assert!(api["components"]["schemas"][name].is_object(), "{name}");
     }
     assert!(!page.as_str().unwrap().contains("<script"));
+    let (_, socket) = running.api.get("/api/asyncapi.json").await;
+    assert_eq!(socket["channels"]["table"]["address"], "/api/tables/{id}/live");
+    for name in ["ClientSays", "ServerSays"] {
+        let payload = &socket["components"]["messages"][name]["payload"]["$ref"];
+        assert_eq!(*payload, format!("#/components/schemas/{name}"));
+        assert!(socket["components"]["schemas"][name]["oneOf"].is_array(), "{name}");
+    }
     running.stop().await;
 }
 
@@ -160,12 +169,106 @@ async fn one_connection_too_many_is_told_so_and_a_silent_one_is_dropped() {
     let mut told = String::new();
     third.read_to_string(&mut told).await.unwrap();
     assert!(told.starts_with("HTTP/1.1 503 ") && told.contains("too_many"), "{told}");
-    // Both connections are closed from the other side, and there is room again.
+    // The server closes both connections, and there is room again.
     for mut quiet in [silent, other] {
         let mut rest = Vec::new();
         quiet.read_to_end(&mut rest).await.unwrap();
     }
     // The server may notice a little later than we do.
     while running.api.get("/healthz").await.0 != 200 {}
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn one_person_can_not_fill_the_log_and_the_others_play_on() {
+    let running = Running::with(|options| {
+        options.limits.change_burst = 10.0;
+        options.limits.change_rate = 0.001;
+    })
+    .await;
+    let table = running.api.make(new_table(&["link", "link"])).await;
+    table.begin().await;
+    let mut watcher = table.watch(&[], None).await;
+    watcher.until(crate::common::asked_to_roll).await;
+    let before = watcher.version;
+    let mut refused = 0;
+    for k in 0..50 {
+        let when = if k % 2 == 0 { "always" } else { "never" };
+        let act = json!({"type": "ask_me", "seat": 0, "when": when});
+        let body = json!({"id": crate::common::id(), "act": act});
+        let (status, answer) = running.api.post(&table.path("/do"), &table.devices[0].key, &body).await;
+        if status != 200 {
+            assert_eq!((status.as_u16(), refusal(&answer).as_str()), (429, "too_many"));
+            refused += 1;
+        }
+    }
+    let grown = table.now().await["version"].as_u64().unwrap() - before;
+    assert!(grown <= 10 && refused >= 20, "{grown} entries, {refused} refused");
+    table.act(&table.devices[1].key, json!({"type": "ask_me", "seat": 1, "when": "always"})).await;
+    let seat = crate::common::waiting(&watcher.now)[0];
+    let roll = json!({"type": "roll", "question": watcher.now["ask"]["question"], "seat": seat});
+    table.act(table.key(seat), roll).await;
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn the_changes_of_one_person_are_bounded_for_good_also_after_a_restart() {
+    let running = Running::with(|options| options.limits.changes = 20).await;
+    let table = running.api.make(new_table(&["link", "link"])).await;
+    let name = |k: usize| json!({"type": "name", "seat": 0, "name": format!("Ann {k}")});
+    let word_hash = table.devices[0].word.hash().to_string();
+    table.act(&table.devices[0].key, json!({"type": "sit", "name": "Ann", "word_hash": word_hash})).await;
+    for k in 1..20 {
+        table.act(&table.devices[0].key, name(k)).await;
+    }
+    assert_eq!(table.refused(&table.devices[0].key, name(20)).await, (409, "not_now".to_owned()));
+    let mut options = crate::common::options(&running.database());
+    let folder = running.stop().await;
+    options.limits.changes = 20;
+    let again = Running::run(options).await;
+    let table = crate::common::Table { api: again.api.clone(), ..table };
+    assert_eq!(table.refused(&table.devices[0].key, name(21)).await, (409, "not_now".to_owned()));
+    table.give_up().await;
+    again.stop().await;
+    drop(folder);
+}
+
+#[tokio::test]
+async fn a_table_with_a_full_log_can_be_ended_by_anybody_who_sits_there() {
+    let running = Running::with(|options| options.limits.entries = 30).await;
+    let table = running.api.make(new_table(&["link", "link", "bot"])).await;
+    table.begin().await;
+    assert_eq!(table.refused(&table.devices[1].key, json!({"type": "give_up"})).await.0, 403, "not before it is full");
+    let mut luck = 0;
+    while table.now().await["status"]["read_only"].is_null() {
+        luck += 1;
+        if let Some(request) = table.next(&table.now().await, luck).await {
+            table.send(&request).await;
+        }
+    }
+    table.act(&table.devices[1].key, json!({"type": "give_up"})).await;
+    assert!(table.dice().await["secret"].is_string(), "the end shows the secret");
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn talk_is_limited_for_each_person_and_for_each_table() {
+    let running = Running::with(|options| {
+        options.limits.line_burst = 5.0;
+        options.limits.line_rate = 0.001;
+        options.limits.lines = 7;
+    })
+    .await;
+    let table = running.api.make(new_table(&["link", "link"])).await;
+    let say = |k: usize| json!({"type": "say", "text": format!("line {k}")});
+    for (k, key) in [&table.devices[0].key, &table.devices[1].key].into_iter().enumerate() {
+        for line in 0..5 {
+            table.act(key, say(5 * k + line)).await;
+        }
+        assert_eq!(table.refused(key, say(99)).await, (429, "too_many".to_owned()));
+    }
+    let newcomer = table.watch(&[], None).await;
+    let texts: Vec<&str> = newcomer.chat.iter().map(|line| line["text"].as_str().unwrap()).collect();
+    assert_eq!(texts, ["line 3", "line 4", "line 5", "line 6", "line 7", "line 8", "line 9"], "the newest stay");
     running.stop().await;
 }

@@ -1,12 +1,24 @@
 //! A real server on a free port, a real database, real HTTP and WebSocket clients.
 //!
-//! PostgreSQL is tested where `ROLLICK_TEST_POSTGRES` names one: `scripts/with-postgres cargo test -p rollick-server`.
+//! The tests on PostgreSQL need `ROLLICK_TEST_POSTGRES`: run `scripts/with-postgres cargo test -p rollick-server`.
 
+mod beside;
+mod bots;
+mod calls;
+mod catching_up;
+#[path = "../common/mod.rs"]
 mod common;
+mod formats;
 mod garbage;
 mod kill;
 mod limits;
+mod people;
 mod play;
+mod questions;
 mod rights;
 mod secrets;
+mod stall;
+mod take_backs;
+mod unreadable;
 mod whole_game;
+mod wire;

@@ -1,24 +1,24 @@
-//! A whole game over the API: two people and a bot, to the end, the record and the dice.
+//! A whole game over the API: two people and a bot play to the end, then the record and the dice are checked.
 
-use crate::common::{Running, Table, Watcher, new_table, options, postgres};
+use crate::common::{Running, Table, Watcher, new_table, options, postgres, version};
 use rollick_fair::{Dice, Secret, Words};
 use serde_json::{Value, json};
 
 async fn whole_game(running: &Running, new: Value) -> (Table, Watcher) {
     let table = running.api.make(new).await;
-    let keys: Vec<&str> = table.devices.iter().map(|device| device.key.as_str()).collect();
-    let mut watcher = table.watch(&keys, None).await;
+    let mut watcher = table.watch_all().await;
     table.begin().await;
-    watcher.until(|now| now["phase"] == "playing").await;
+    watcher.until_phase("playing").await;
     table.play_until(&mut watcher, |_| false).await;
-    watcher.until(|now| now["phase"] == "over").await;
+    watcher.until_phase("over").await;
+    watcher.agrees().await;
     (table, watcher)
 }
 
 async fn check_end(table: &Table, watcher: &Watcher) {
     let api = &table.api;
-    // The dice, recomputed from what the table tells.
-    let (_, dice) = api.get(&table.path("/dice")).await;
+    // Recompute the dice from what the table publishes.
+    let dice = table.dice().await;
     assert_eq!(dice["commitment"], table.commitment);
     let secret: Secret = dice["secret"].as_str().expect("shown at the end").parse().unwrap();
     assert_eq!(secret.commitment().to_string(), table.commitment);
@@ -32,28 +32,30 @@ async fn check_end(table: &Table, watcher: &Watcher) {
         let ways = u32::try_from(roll["ways"].as_u64().unwrap()).unwrap();
         assert_eq!(roll["way"], fair.roll(index, ways));
     }
-    // The record, checked here and by the server; a changed one is found out.
-    let (status, record) = api.get(&format!("/t/{}/export", table.id)).await;
-    assert_eq!(status, 200);
-    let record = record.as_str().unwrap();
-    assert!(rollick_server::verify(record).ok, "{:?}", rollick_server::verify(record));
+    // Check the record here and on the server. A forged record is caught.
+    let record = table.record().await;
+    assert!(rollick_server::verify(&record).ok, "{:?}", rollick_server::verify(&record));
     let found = api.ok("/api/verify", "", &json!({"record": record})).await;
     assert_eq!(found["ok"], true, "{found}");
     let tokens: Vec<&str> = watcher.steps.iter().filter_map(|step| step["entry"]["token"].as_str()).collect();
-    assert_eq!(rollick_record::Record::parse(record).unwrap().tokens().collect::<Vec<_>>(), tokens);
+    assert_eq!(rollick_record::Record::parse(&record).unwrap().tokens().collect::<Vec<_>>(), tokens);
     let forged = record.replacen("Player 0", "Player X", 1);
     assert!(!rollick_server::verify(&forged).ok);
 }
 
 #[tokio::test]
-async fn a_whole_game_to_its_end_its_record_and_its_dice() {
+async fn a_whole_game_with_its_record_and_its_dice() {
     let running = Running::start().await;
     let (table, watcher) = whole_game(&running, new_table(&["device", "link", "bot"])).await;
     check_end(&table, &watcher).await;
-    // Somebody who comes late sees the same, from any version on.
-    let late = table.watch(&[], Some(3)).await;
-    assert_eq!(late.steps[..], watcher.steps[3..]);
-    assert_eq!(late.now["view"], watcher.now["view"]);
+    // A late watcher gets the same steps, from any version on.
+    assert_eq!(table.steps(4, watcher.version).await[..], watcher.steps[3..]);
+    let newest = watcher.steps.len();
+    let late = table.watch(&[], Some(watcher.version - 20)).await;
+    assert_eq!(late.steps[..], watcher.steps[newest - 20..]);
+    for part in ["view", "ask", "status", "dice"] {
+        assert_eq!(late.now[part], watcher.now[part], "{part}");
+    }
     running.stop().await;
 }
 
@@ -66,19 +68,16 @@ async fn the_same_on_postgresql() {
 }
 
 #[tokio::test]
-async fn every_game_can_be_played_over_the_api() {
+async fn every_game_is_played_to_its_end_by_random_choices() {
     let running = Running::start().await;
     for info in rollick_games::infos() {
         let mut new = new_table(&vec!["device"; info.least]);
         new["game"] = json!(info.id);
         new["settings"]["auto_single"] = json!(true);
         new["settings"]["auto_roll"] = json!(true);
-        let table = running.api.make(new).await;
-        let mut watcher = table.watch(&[], None).await;
-        table.begin().await;
-        watcher.until(|now| now["phase"] == "playing").await;
-        table.play_until(&mut watcher, |now| now["version"].as_u64().unwrap() > 60).await;
-        assert!(watcher.version > 60 || watcher.now["phase"] == "over", "{}", info.id);
+        let (table, watcher) = whole_game(&running, new).await;
+        assert!(watcher.now["view"]["over"].is_object(), "{}", info.id);
+        check_end(&table, &watcher).await;
     }
     running.stop().await;
 }
@@ -89,15 +88,17 @@ async fn two_clients_stay_in_step_and_bots_alone_play_to_the_end() {
     let table = running.api.make(new_table(&["bot", "bot", "bot"])).await;
     let (mut one, mut two) = (table.watch(&[], None).await, table.watch(&[], None).await);
     table.begin().await;
-    one.until(|now| now["phase"] == "over").await;
-    two.until(|now| now["phase"] == "over").await;
+    one.until_phase("over").await;
+    two.until_phase("over").await;
+    one.agrees().await;
+    two.agrees().await;
     assert_eq!(one.steps, two.steps);
-    assert_eq!(one.now, two.now);
-    // What is told later over HTTP is what was told live.
-    let (_, steps) = running.api.get(&table.path(&format!("/steps?from=1&to={}", one.version.min(2000)))).await;
-    assert_eq!(steps.as_array().unwrap()[..], one.steps[..one.version.min(2000) as usize]);
-    let (_, moment) = running.api.get(&table.path(&format!("/at/{}", one.version))).await;
-    assert_eq!(moment["view"], one.now["view"]);
+    for part in ["view", "ask", "status", "dice"] {
+        assert_eq!(one.now[part], two.now[part], "{part}");
+    }
+    // HTTP gives the same steps later as the socket did live.
+    assert_eq!(table.steps(1, one.version).await, one.steps);
+    assert_eq!(table.at(one.version).await["view"], one.now["view"]);
     running.stop().await;
 }
 
@@ -117,10 +118,11 @@ async fn bots_of_every_level_play_every_game_that_they_know() {
             let table = running.api.make(new.clone()).await;
             let mut watcher = table.watch(&[], None).await;
             table.begin().await;
-            watcher.until(|now| now["view"]["turn"].is_number() && now["version"].as_u64().unwrap() > 8).await;
+            watcher.until(|now| now["view"]["mover"].is_number() && version(now) > 8).await;
             assert!(watcher.steps.iter().all(|step| step["entry"]["by"] != "auto"));
-            // Quick bots may have ended it already.
-            running.api.post(&table.path("/give-up"), &table.host, &json!({"id": crate::common::id()})).await;
+            // Fast bots may have finished the game already, so this may be refused.
+            let give_up = json!({"id": crate::common::id(), "act": {"type": "give_up"}});
+            running.api.post(&table.path("/do"), &table.host, &give_up).await;
         }
     }
     running.stop().await;

@@ -1,9 +1,9 @@
-//! A database of its own for every test.
+//! A fresh database for every test.
 
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use rollick_store::{NewEntry, Options, Store, When};
+use rollick_store::{NewRow, Options, Store, When};
 use sqlx::{AnyConnection, AssertSqlSafe, Connection};
 use tempfile::TempDir;
 
@@ -44,7 +44,7 @@ impl Db {
         Store::open_with(&self.url(), options).await.expect("the store opens")
     }
 
-    /// Statements behind the store's back.
+    /// Runs SQL directly, bypassing the store.
     pub async fn run(&self, sql: &str) {
         let url = match self {
             Db::Sqlite(_) => format!("sqlite://{}?mode=rwc", self.url()),
@@ -61,27 +61,27 @@ pub fn postgres_server() -> String {
 
 async fn run(url: &str, sql: &str) {
     sqlx::any::install_default_drivers();
-    let mut connection = AnyConnection::connect(url).await.expect("a connection of the test's own");
+    let mut connection = AnyConnection::connect(url).await.expect("the test's own connection");
     sqlx::raw_sql(AssertSqlSafe(sql)).execute(&mut connection).await.expect("the test's own statement");
     connection.close().await.expect("a connection closed");
 }
 
-/// A clock that never shows the same moment twice.
+/// A clock that never shows the same time twice.
 pub fn tick() -> When {
     static NOW: AtomicI64 = AtomicI64::new(1_000);
     When(NOW.fetch_add(1, Ordering::Relaxed))
 }
 
-/// Entries by one author, in short.
-pub fn entries(author: &str, texts: &[&str]) -> Vec<NewEntry> {
-    texts.iter().map(|text| NewEntry::new(*text, author)).collect()
+/// Rows by one author.
+pub fn entries(author: &str, texts: &[&str]) -> Vec<NewRow> {
+    texts.iter().map(|text| NewRow::new(*text, author)).collect()
 }
 
-/// The texts of a whole log; the numbers are checked on the way.
+/// The entries of a whole log. Also checks their numbers.
 pub async fn texts(store: &Store, table: &str) -> Vec<String> {
     let log = store.read(table, 1).await.expect("the log can be read");
-    for (entry, seq) in log.iter().zip(1..) {
-        assert_eq!(entry.seq, seq, "the log has no gap");
+    for (row, seq) in log.iter().zip(1..) {
+        assert_eq!(row.seq, seq, "the log has no gap");
     }
-    log.into_iter().map(|entry| entry.entry).collect()
+    log.into_iter().map(|row| row.entry).collect()
 }

@@ -1,12 +1,12 @@
-//! What can't be kept is refused at the door, in words, by both databases alike.
+//! Bad input is refused with a clear message, the same for both databases.
 
-use rollick_store::{Cursor, Filter, NewEntry, Page, Store, StoreError, limits};
+use rollick_store::{Cursor, Filter, NewRow, Page, Store, StoreError, limits};
 
 use crate::db::{Db, entries, texts};
 
 both!(
     text_that_a_database_cannot_hold_is_refused,
-    what_is_too_long_is_refused_and_what_just_fits_is_kept,
+    text_that_is_too_long_is_refused_and_text_that_just_fits_is_kept,
     numbers_and_batches_out_of_range_are_refused,
     unknown_tables_are_named,
     text_that_looks_like_sql_is_only_text,
@@ -25,12 +25,12 @@ async fn with_table(db: &Db) -> Store {
 async fn text_that_a_database_cannot_hold_is_refused(db: Db) {
     let store = with_table(&db).await;
     let nul = "a\0b";
-    let good = NewEntry::new("a", "A");
+    let good = NewRow::new("a", "A");
     for (bad, what) in [
-        (NewEntry { entry: nul.into(), ..good.clone() }, "entry"),
-        (NewEntry { author: nul.into(), ..good.clone() }, "author"),
-        (NewEntry { state_hash: nul.into(), ..good.clone() }, "state hash"),
-        (NewEntry { client_id: nul.into(), ..good.clone() }, "client id"),
+        (NewRow { entry: nul.into(), ..good.clone() }, "entry"),
+        (NewRow { author: nul.into(), ..good.clone() }, "author"),
+        (NewRow { state_hash: nul.into(), ..good.clone() }, "state hash"),
+        (NewRow { client_id: nul.into(), ..good.clone() }, "client id"),
     ] {
         let expected = format!("bad {what}: it has a NUL character at byte 1");
         assert_eq!(message(store.append("t", 1, vec![good.clone(), bad]).await), expected);
@@ -43,7 +43,7 @@ async fn text_that_a_database_cannot_hold_is_refused(db: Db) {
     assert!(texts(&store, "t").await.is_empty());
 }
 
-async fn what_is_too_long_is_refused_and_what_just_fits_is_kept(db: Db) {
+async fn text_that_is_too_long_is_refused_and_text_that_just_fits_is_kept(db: Db) {
     let store = with_table(&db).await;
     let fits = "é".repeat(limits::ENTRY / 2);
     let expected = format!("bad entry: it has {} bytes, at most {} are allowed", limits::ENTRY + 1, limits::ENTRY);
@@ -64,7 +64,7 @@ async fn numbers_and_batches_out_of_range_are_refused(db: Db) {
     assert!(message(store.append("t", 0, entries("A", &["a"])).await).contains("first entry of a log has number 1"));
     assert!(message(store.append("t", u64::MAX, entries("A", &["a"])).await).contains("no log is longer"));
     assert!(message(store.append("t", 1, vec![]).await).contains("no entries"));
-    let many = vec![NewEntry::new("a", "A"); limits::BATCH + 1];
+    let many = vec![NewRow::new("a", "A"); limits::BATCH + 1];
     assert!(message(store.append("t", 1, many).await).contains("at most 256"));
     assert!(message(store.append("t", 1, entries("A", &[""])).await).contains("bad entry: it is empty"));
     assert!(message(store.create_table("", "").await).contains("bad table id: it is empty"));

@@ -1,6 +1,6 @@
 //! The writer: groups, failure, a full queue, closing.
 //!
-//! These tests run on one thread, so all requests of a `join` are queued before the writer sees the first.
+//! Each test runs on one thread, so all requests of a `join` are queued before the writer sees the first.
 
 use futures_util::future::{join_all, poll_immediate};
 use rollick_store::{Appended, Options, StoreError};
@@ -8,15 +8,15 @@ use rollick_store::{Appended, Options, StoreError};
 use crate::db::{Db, entries, texts};
 
 both!(
-    what_waits_is_written_in_one_group,
-    one_refusal_leaves_the_rest_of_its_group_alone,
+    waiting_requests_are_written_in_one_group,
+    a_refused_request_does_not_affect_the_rest_of_its_group,
     a_full_queue_turns_requests_away,
     a_failing_database_acknowledges_nobody,
-    closing_writes_what_waits_and_takes_no_more,
-    a_caller_who_goes_away_does_not_take_the_entry_along,
+    closing_writes_what_is_queued_and_refuses_new_requests,
+    an_entry_is_written_even_if_its_caller_goes_away,
 );
 
-async fn what_waits_is_written_in_one_group(db: Db) {
+async fn waiting_requests_are_written_in_one_group(db: Db) {
     let store = db.store().await;
     let names: Vec<String> = (0..10).map(|i| format!("t{i}")).collect();
     join_all(names.iter().map(|name| store.create_table(name, ""))).await;
@@ -37,7 +37,7 @@ async fn what_waits_is_written_in_one_group(db: Db) {
     }
 }
 
-async fn one_refusal_leaves_the_rest_of_its_group_alone(db: Db) {
+async fn a_refused_request_does_not_affect_the_rest_of_its_group(db: Db) {
     let store = db.store().await;
     store.create_table("t", "").await.unwrap();
     let groups = store.stats().groups;
@@ -73,11 +73,11 @@ async fn a_full_queue_turns_requests_away(db: Db) {
         }
     }
     assert_eq!(texts(&store, "t").await.len(), 4);
-    // Room again.
+    // Now there is room again.
     assert_eq!(store.append("t", 5, entries("A", &["b"])).await.unwrap(), Appended::Done { seq: 5 });
 }
 
-/// Makes the database fail in the middle of a group, when an entry "poison" comes by.
+/// Makes the database fail in the middle of a group, when the entry "poison" is inserted.
 async fn poison(db: &Db) {
     let sql = match db {
         Db::Sqlite(_) => {
@@ -118,12 +118,12 @@ async fn a_failing_database_acknowledges_nobody(db: Db) {
         assert!(texts(&store, table).await.is_empty(), "{table}");
     }
     assert!(matches!(store.table("d").await, Err(StoreError::UnknownTable { .. })));
-    // The writer lives on, and sending again works.
+    // The writer carries on, and resending works.
     assert_eq!(store.append("a", 1, entries("A", &["fine"])).await.unwrap(), Appended::Done { seq: 1 });
     assert_eq!(store.append("c", 1, entries("A", &["fine"])).await.unwrap(), Appended::Done { seq: 1 });
 }
 
-async fn closing_writes_what_waits_and_takes_no_more(db: Db) {
+async fn closing_writes_what_is_queued_and_refuses_new_requests(db: Db) {
     let store = db.store().await;
     store.create_table("t", "").await.unwrap();
     let appends = join_all((1..=5).map(|seq| store.append("t", seq, entries("A", &["a"]))));
@@ -138,7 +138,7 @@ async fn closing_writes_what_waits_and_takes_no_more(db: Db) {
     assert_eq!(texts(&db.store().await, "t").await.len(), 5);
 }
 
-async fn a_caller_who_goes_away_does_not_take_the_entry_along(db: Db) {
+async fn an_entry_is_written_even_if_its_caller_goes_away(db: Db) {
     let store = db.store().await;
     store.create_table("t", "").await.unwrap();
     let append = Box::pin(store.append("t", 1, entries("A", &["a"])));
@@ -148,7 +148,7 @@ async fn a_caller_who_goes_away_does_not_take_the_entry_along(db: Db) {
     assert_eq!(store.append("t", 1, entries("A", &["a"])).await.unwrap(), Appended::Again { seq: 1 });
 }
 
-/// The server drops every connection: at worst one group fails, and sending again settles it.
+/// The database server drops every connection. At worst one append fails, and a resend succeeds.
 #[tokio::test]
 async fn lost_connections_are_made_again() {
     let db = Db::postgres().await;
@@ -167,7 +167,7 @@ async fn lost_connections_are_made_again() {
             Err(StoreError::Database(_)) => store.append("t", seq, entries("A", &[&text])).await,
             answer => answer,
         };
-        let answer = answer.expect("the second time at the latest");
+        let answer = answer.expect("a resend succeeds");
         assert!(matches!(answer, Appended::Done { seq: s } | Appended::Again { seq: s } if s == seq), "{answer:?}");
     }
     assert_eq!(texts(&store, "t").await.len(), 10);

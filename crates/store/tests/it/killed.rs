@@ -1,14 +1,14 @@
-//! The process is killed again and again while it writes: what was acknowledged is there.
+//! The process is killed again and again while it writes. Everything that was acknowledged survives.
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, Command, Stdio};
 
-use rollick_store::{Appended, NewEntry, Store};
+use rollick_store::{Appended, NewRow, Store};
 
 use crate::db::{Db, texts};
 
-/// Names the database to the child, which is this very test run again.
+/// The environment variable that tells the child its database. The child is this same test, started again.
 const CHILD: &str = "ROLLICK_STORE_CHILD";
 const TABLES: [&str; 4] = ["t0", "t1", "t2", "t3"];
 
@@ -38,11 +38,11 @@ fn killed_again_and_again(test: &str, times: usize, make: impl Fn() -> Db) {
     });
     let mut acknowledged = BTreeMap::new();
     for time in 0..times {
-        // Another moment each time: after the first acknowledgement, in the thick of it, late.
+        // Kill it at a different time in each round: after the first acknowledgement, in the middle, or late.
         let patience = 1 + (time * 37) % 101;
         let before = acknowledged.len();
         read_and_kill(start(test, &db.url()), patience, &mut acknowledged);
-        assert!(acknowledged.len() >= before + patience, "the child went on where the one before was killed");
+        assert!(acknowledged.len() >= before + patience, "the child continued where the last one was killed");
         runtime().block_on(async {
             let store = db.store().await;
             let mut logs = BTreeMap::new();
@@ -53,7 +53,7 @@ fn killed_again_and_again(test: &str, times: usize, make: impl Fn() -> Db) {
                 let there = logs[table.as_str()].get(seq - 1);
                 assert_eq!(there, Some(text), "entry {seq} of {table} was acknowledged");
             }
-            // Entries come in pairs, and no pair is torn.
+            // Entries are appended in pairs, so no log ends with half a pair.
             for (table, log) in &logs {
                 assert_eq!(log.len() % 2, 0, "{table} ends with half a pair");
                 for pair in log.chunks(2) {
@@ -78,8 +78,8 @@ fn start(test: &str, url: &str) -> Child {
         .expect("the child starts")
 }
 
-/// Collects what the child says it has written, and kills it after so many lines. What it managed to say before it died
-/// counts, too; a line cut short doesn't.
+/// Collects the entries that the child reports as written, and kills it after `patience` of them. Lines that it printed
+/// before it died count too, but not a line that was cut short.
 fn read_and_kill(mut child: Child, patience: usize, acknowledged: &mut BTreeMap<(String, usize), String>) {
     let mut output = BufReader::new(child.stdout.take().expect("a pipe"));
     let mut line = String::new();
@@ -97,10 +97,10 @@ fn read_and_kill(mut child: Child, patience: usize, acknowledged: &mut BTreeMap<
         line.clear();
     }
     let status = child.wait().expect("the child ends");
-    assert!(heard >= patience, "the child ended by itself after {heard} entries: {status}");
+    assert!(heard >= patience, "the child ended on its own after {heard} entries: {status}");
 }
 
-/// Two writers a table append pairs and print each pair once it is acknowledged, until somebody ends it.
+/// Two writers per table append pairs, and print each pair once it is acknowledged. Runs until the process is killed.
 async fn append_for_ever(url: &str) {
     let store = Store::open(url).await.expect("the store opens");
     let mut writers = tokio::task::JoinSet::new();
@@ -110,7 +110,7 @@ async fn append_for_ever(url: &str) {
         }
     }
     while let Some(ended) = writers.join_next().await {
-        ended.expect("a writer does not end");
+        ended.expect("writers never end");
     }
 }
 
@@ -119,11 +119,11 @@ async fn write_pairs(store: Store, table: &'static str, writer: u32) {
     loop {
         let text = |half: &str| format!("{}-{writer}-{next}-{half}", std::process::id());
         let (first, second) = (text("first"), text("second"));
-        let pair = vec![NewEntry::new(&first, "A"), NewEntry::new(&second, "A")];
+        let pair = vec![NewRow::new(&first, "A"), NewRow::new(&second, "A")];
         match store.append(table, next, pair).await.expect("the append is answered") {
             Appended::Done { seq } => {
                 let said = format!("written {table} {} {first}\nwritten {table} {seq} {second}\n", seq - 1);
-                // Straight to the pipe: `println!` would hold it back in a buffer of the test harness.
+                // Write directly to the pipe, because the test harness buffers `println!`.
                 std::io::stdout().lock().write_all(said.as_bytes()).expect("the parent listens");
                 next = seq + 1;
             }

@@ -1,7 +1,7 @@
 //! Appending and reading.
 
 use futures_util::future::join_all;
-use rollick_store::{Appended, NewEntry, StoreError};
+use rollick_store::{Appended, NewRow, StoreError};
 
 use crate::db::{Db, entries, texts};
 
@@ -9,13 +9,13 @@ both!(
     of_many_appends_for_one_number_exactly_one_wins,
     writers_in_two_processes_share_a_log_without_losing_an_entry,
     a_resend_is_acknowledged_again,
-    what_is_not_quite_the_same_is_a_conflict,
-    a_batch_lands_whole_or_not_at_all,
+    a_resend_that_differs_is_a_conflict,
+    a_batch_is_written_as_a_whole_or_not_at_all,
     a_gap_is_a_conflict,
     a_log_is_read_in_order_from_any_number,
-    an_entry_keeps_all_its_parts,
-    private_facts_come_with_their_entries_or_not_at_all,
-    what_was_sent_is_found_by_its_client_id,
+    a_row_keeps_all_its_fields,
+    private_facts_are_written_with_their_rows_or_not_at_all,
+    rows_are_found_by_their_client_id,
 );
 
 async fn of_many_appends_for_one_number_exactly_one_wins(db: Db) {
@@ -76,30 +76,30 @@ async fn writers_in_two_processes_share_a_log_without_losing_an_entry(db: Db) {
 async fn a_resend_is_acknowledged_again(db: Db) {
     let store = db.store().await;
     store.create_table("t", "").await.unwrap();
-    let one = || vec![NewEntry::new("roll", "A").with_client_id("1").with_state_hash("before")];
+    let one = || vec![NewRow::new("roll", "A").with_client_id("1").with_state_hash("before")];
     let plan = || entries("B", &["left", "right", "stop"]);
     assert_eq!(store.append("t", 1, one()).await.unwrap(), Appended::Done { seq: 1 });
     assert_eq!(store.append("t", 1, one()).await.unwrap(), Appended::Again { seq: 1 });
     assert_eq!(store.append("t", 2, plan()).await.unwrap(), Appended::Done { seq: 4 });
     assert_eq!(store.append("t", 2, plan()).await.unwrap(), Appended::Again { seq: 4 });
-    // However late, whatever the state has become, and after a restart.
+    // It still works later, with a different state, and after a restart.
     store.close().await;
     let store = db.store().await;
-    let late = vec![NewEntry::new("roll", "A").with_client_id("1").with_state_hash("after")];
+    let late = vec![NewRow::new("roll", "A").with_client_id("1").with_state_hash("after")];
     assert_eq!(store.append("t", 1, late).await.unwrap(), Appended::Again { seq: 1 });
     assert_eq!(texts(&store, "t").await, ["roll", "left", "right", "stop"]);
 }
 
-async fn what_is_not_quite_the_same_is_a_conflict(db: Db) {
+async fn a_resend_that_differs_is_a_conflict(db: Db) {
     let store = db.store().await;
     store.create_table("t", "").await.unwrap();
-    store.append("t", 1, vec![NewEntry::new("roll", "A").with_client_id("1")]).await.unwrap();
+    store.append("t", 1, vec![NewRow::new("roll", "A").with_client_id("1")]).await.unwrap();
     store.append("t", 2, entries("A", &["go"])).await.unwrap();
     for other in [
-        NewEntry::new("pass", "A").with_client_id("1"),
-        NewEntry::new("roll", "B").with_client_id("1"),
-        NewEntry::new("roll", "A").with_client_id("2"),
-        NewEntry::new("roll", "A"),
+        NewRow::new("pass", "A").with_client_id("1"),
+        NewRow::new("roll", "B").with_client_id("1"),
+        NewRow::new("roll", "A").with_client_id("2"),
+        NewRow::new("roll", "A"),
     ] {
         let answer = store.append("t", 1, vec![other.clone()]).await.unwrap();
         assert_eq!(answer, Appended::Conflict { current: 2 }, "{other:?}");
@@ -107,17 +107,17 @@ async fn what_is_not_quite_the_same_is_a_conflict(db: Db) {
     assert_eq!(texts(&store, "t").await, ["roll", "go"]);
 }
 
-async fn a_batch_lands_whole_or_not_at_all(db: Db) {
+async fn a_batch_is_written_as_a_whole_or_not_at_all(db: Db) {
     let store = db.store().await;
     store.create_table("t", "").await.unwrap();
     store.append("t", 1, entries("A", &["a", "b"])).await.unwrap();
-    // The first number is taken, the others are free; and the same with a beginning that is there already.
+    // The first number is taken and the others are free. In the second batch the first entry is already there.
     for batch in [&["x", "y", "z"], &["b", "y", "z"]] {
         let answer = store.append("t", 2, entries("A", batch)).await.unwrap();
         assert_eq!(answer, Appended::Conflict { current: 2 });
     }
     assert_eq!(texts(&store, "t").await, ["a", "b"]);
-    // Two batches race for the same numbers in one group, and a third follows the winner.
+    // Two batches compete for the same numbers in one group, and a third follows the winner.
     let (first, second, third) = tokio::join!(
         store.append("t", 3, entries("A", &["c", "d", "e"])),
         store.append("t", 3, entries("B", &["f", "g"])),
@@ -149,18 +149,18 @@ async fn a_log_is_read_in_order_from_any_number(db: Db) {
     }
     for from in 0..=14_usize {
         let read = store.read("t", from as u64).await.unwrap();
-        let got: Vec<(u64, String)> = read.into_iter().map(|e| (e.seq, e.entry)).collect();
+        let got: Vec<(u64, String)> = read.into_iter().map(|row| (row.seq, row.entry)).collect();
         let expected: Vec<(u64, String)> = (1..).zip(all.iter().cloned()).skip(from.saturating_sub(1)).collect();
         assert_eq!(got, expected, "from {from}");
     }
     assert!(store.read("t", u64::MAX).await.unwrap().is_empty());
 }
 
-async fn an_entry_keeps_all_its_parts(db: Db) {
+async fn a_row_keeps_all_its_fields(db: Db) {
     let store = db.store().await;
     store.create_table("t", "").await.unwrap();
     let text = "chat: „schön“ 🎲 \r\n\t\\ ' \" $1 ; -- {}";
-    let new = NewEntry::new(text, "seat ä").with_state_hash("00ff").with_client_id("c-1");
+    let new = NewRow::new(text, "seat ä").with_state_hash("00ff").with_client_id("c-1");
     store.append("t", 1, vec![new]).await.unwrap();
     let log = store.read("t", 1).await.unwrap();
     assert_eq!(log.len(), 1);
@@ -171,7 +171,7 @@ async fn an_entry_keeps_all_its_parts(db: Db) {
     assert_eq!(log[0].written, store.table("t").await.unwrap().active);
 }
 
-async fn private_facts_come_with_their_entries_or_not_at_all(db: Db) {
+async fn private_facts_are_written_with_their_rows_or_not_at_all(db: Db) {
     let store = db.store().await;
     store.create_table_with_private("t", "", vec![("dice".into(), "secret".into())]).await.unwrap();
     let take = |author: &str, hash: &str| (entries(author, &["takes seat A"]), vec![("seat A".into(), hash.into())]);
@@ -198,14 +198,14 @@ async fn private_facts_come_with_their_entries_or_not_at_all(db: Db) {
     assert!(matches!(unknown, Err(StoreError::UnknownTable { id }) if id == "nowhere"));
 }
 
-async fn what_was_sent_is_found_by_its_client_id(db: Db) {
+async fn rows_are_found_by_their_client_id(db: Db) {
     let store = db.store().await;
     store.create_table("t", "").await.unwrap();
-    let by = |author: &str, text: &str, id: &str| NewEntry::new(text, author).with_client_id(id);
+    let by = |author: &str, text: &str, id: &str| NewRow::new(text, author).with_client_id(id);
     store.append("t", 1, vec![by("A", "r:3", "1"), by("A", "go", "1")]).await.unwrap();
     store.append("t", 3, vec![by("B", "r:4", "1")]).await.unwrap();
     let found = store.sent("t", "A", "1").await.unwrap();
-    let found: Vec<(u64, &str)> = found.iter().map(|e| (e.seq, e.entry.as_str())).collect();
+    let found: Vec<(u64, &str)> = found.iter().map(|row| (row.seq, row.entry.as_str())).collect();
     assert_eq!(found, [(1, "r:3"), (2, "go")]);
     assert!(store.sent("t", "A", "2").await.unwrap().is_empty());
 }

@@ -1,6 +1,6 @@
-//! One set of tests for both databases; PostgreSQL comes from `scripts/with-postgres`.
+//! One set of tests for both databases. `scripts/with-postgres` provides the PostgreSQL server.
 
-/// Runs each of these functions against a fresh SQLite file and against a fresh schema of PostgreSQL.
+/// Runs each function on a fresh SQLite file and in a fresh PostgreSQL schema.
 macro_rules! both {
     ($($test:ident),* $(,)?) => {
         mod sqlite {
@@ -12,7 +12,9 @@ macro_rules! both {
     };
 }
 
+mod chat;
 mod db;
+mod full;
 mod garbage;
 mod groups;
 mod killed;

@@ -1,4 +1,4 @@
-//! Random appends, resends, conflicts and private facts, in random groups, against a model in memory.
+//! Compares the store with a model in memory: random appends, resends, conflicts and private facts, in random groups.
 
 use std::collections::BTreeMap;
 
@@ -7,11 +7,11 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::Index;
 use proptest::test_runner::{Config, TestRunner};
-use rollick_store::{Appended, NewEntry, Store, StoreError};
+use rollick_store::{Appended, NewRow, Store, StoreError};
 
 use crate::db::Db;
 
-/// What a test case asks for; numbers are relative, so that most of them hit something.
+/// A step of a test case. Its numbers are relative, so that most of them refer to something that exists.
 #[derive(Debug, Clone)]
 enum Step {
     Create { table: u8 },
@@ -20,15 +20,15 @@ enum Step {
     Put { table: u8, value: u8 },
 }
 
-/// What the store is asked.
+/// A request to the store.
 #[derive(Debug, Clone)]
 enum Ask {
     Create { table: String },
-    Append { table: String, seq: u64, entries: Vec<NewEntry>, facts: Vec<(String, String)> },
+    Append { table: String, seq: u64, entries: Vec<NewRow>, facts: Vec<(String, String)> },
     Put { table: String, value: String },
 }
 
-/// What both answer, without the parts that the model can't know.
+/// An answer of the store or the model, without details that the model can't know.
 #[derive(Debug, Clone, PartialEq)]
 enum Told {
     Ok,
@@ -52,7 +52,7 @@ fn steps() -> impl Strategy<Value = Vec<Vec<Step>>> {
 
 #[derive(Default)]
 struct Model {
-    logs: BTreeMap<String, Vec<NewEntry>>,
+    logs: BTreeMap<String, Vec<NewRow>>,
     facts: BTreeMap<String, String>,
 }
 
@@ -118,7 +118,7 @@ fn ask<'a>(store: &'a Store, ask: &'a Ask) -> BoxFuture<'a, Told> {
     })
 }
 
-/// Makes a step absolute, as the model stands.
+/// Turns a step into a request, based on the current model.
 fn resolve(step: Step, case: u32, model: &Model, earlier: &[Ask]) -> Option<Ask> {
     let name = |table: u8| format!("{case}/{table}");
     Some(match step {
@@ -132,7 +132,7 @@ fn resolve(step: Step, case: u32, model: &Model, earlier: &[Ask]) -> Option<Ask>
         Step::Append { table, offset, texts, author, fact } => {
             let table = name(table);
             let seq = (model.version(&table) + 1).saturating_add_signed(offset).max(1);
-            let new = |text| NewEntry::new(format!("e{text}"), format!("A{author}")).with_client_id(format!("c{text}"));
+            let new = |text| NewRow::new(format!("e{text}"), format!("A{author}")).with_client_id(format!("c{text}"));
             let entries = texts.into_iter().map(new).collect();
             let facts = fact.map(|value| ("fact".to_owned(), value.to_string())).into_iter().collect();
             Ask::Append { table, seq, entries, facts }
@@ -158,12 +158,12 @@ async fn check(store: &Store, case: u32, groups: Vec<Vec<Step>>) -> Result<(), T
         prop_assert_eq!(&answers, &expected, "asked {:#?}", asks);
     }
     for (table, log) in &model.logs {
-        let entries = store.read(table, 1).await.expect("the log can be read");
-        for (entry, seq) in entries.iter().zip(1..) {
-            prop_assert_eq!(entry.seq, seq);
+        let rows = store.read(table, 1).await.expect("the log can be read");
+        for (row, seq) in rows.iter().zip(1..) {
+            prop_assert_eq!(row.seq, seq);
         }
-        let there: Vec<(&str, &str)> = entries.iter().map(|e| (e.entry.as_str(), e.author.as_str())).collect();
-        let expected: Vec<(&str, &str)> = log.iter().map(|e| (e.entry.as_str(), e.author.as_str())).collect();
+        let there: Vec<(&str, &str)> = rows.iter().map(|row| (row.entry.as_str(), row.author.as_str())).collect();
+        let expected: Vec<(&str, &str)> = log.iter().map(|row| (row.entry.as_str(), row.author.as_str())).collect();
         prop_assert_eq!(there, expected);
         let fact = store.private(table, "fact").await.expect("the fact can be read");
         prop_assert_eq!(fact.as_ref(), model.facts.get(table));
@@ -175,7 +175,7 @@ fn run(make: impl AsyncFnOnce() -> Db) {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
     let db = runtime.block_on(make());
     let store = runtime.block_on(db.store());
-    // Every case has tables of its own in one database.
+    // All cases share one database, but each has its own tables.
     let case = std::cell::Cell::new(0);
     let config = Config { cases: 64, failure_persistence: None, ..Config::default() };
     let result = TestRunner::new(config).run(&steps(), |groups| {

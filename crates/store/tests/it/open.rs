@@ -1,4 +1,4 @@
-//! Opening: what is made, what is kept, what is refused.
+//! Opening a database: what is created, what is kept and what is refused.
 
 use std::fs;
 use std::net::TcpListener;
@@ -8,13 +8,13 @@ use rollick_store::{OpenError, Store};
 use crate::db::{Db, entries, postgres_server, texts};
 
 both!(
-    what_was_written_is_there_after_a_restart,
+    everything_written_is_there_after_a_restart,
     a_newer_schema_is_left_alone,
-    a_schema_of_another_make_is_refused,
-    several_may_open_a_new_database_at_once,
+    a_foreign_schema_is_refused,
+    several_processes_may_open_a_new_database_at_once,
 );
 
-async fn what_was_written_is_there_after_a_restart(db: Db) {
+async fn everything_written_is_there_after_a_restart(db: Db) {
     for seq in 1..=3 {
         let store = db.store().await;
         if seq == 1 {
@@ -36,18 +36,18 @@ async fn a_newer_schema_is_left_alone(db: Db) {
     )
     .await;
     let error = Store::open(&db.url()).await.expect_err("a newer schema is refused");
-    assert!(matches!(error, OpenError::NewerSchema { found: 99, known: 1, .. }), "{error:?}");
+    assert!(matches!(error, OpenError::NewerSchema { found: 99, known: 2, .. }), "{error:?}");
     assert!(error.to_string().contains("use a newer release"), "{error}");
 }
 
-async fn a_schema_of_another_make_is_refused(db: Db) {
+async fn a_foreign_schema_is_refused(db: Db) {
     db.run("CREATE TABLE log_entry (foreign_thing TEXT)").await;
     let error = Store::open(&db.url()).await.expect_err("somebody else's tables are not ours");
     assert!(matches!(error, OpenError::Schema { .. }), "{error:?}");
     assert!(error.to_string().contains("log_entry"), "{error}");
 }
 
-async fn several_may_open_a_new_database_at_once(db: Db) {
+async fn several_processes_may_open_a_new_database_at_once(db: Db) {
     let url = db.url();
     let (a, b, c) = tokio::join!(Store::open(&url), Store::open(&url), Store::open(&url));
     a.unwrap().create_table("a", "").await.unwrap();
@@ -56,14 +56,14 @@ async fn several_may_open_a_new_database_at_once(db: Db) {
 }
 
 #[tokio::test]
-async fn folders_are_made_and_odd_names_taken_as_they_are() {
+async fn folders_are_created_and_odd_names_are_used_as_they_are() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a/b c/täbles?#%41&.db");
     let store = Store::open(&path.display().to_string()).await.unwrap();
     store.create_table("t", "").await.unwrap();
     store.close().await;
     let made: Vec<_> = fs::read_dir(path.parent().unwrap()).unwrap().map(|f| f.unwrap().file_name()).collect();
-    assert_eq!(made, ["täbles?#%41&.db"], "one file under its own name, and nothing left beside it");
+    assert_eq!(made, ["täbles?#%41&.db"], "one file with exactly this name, and nothing else");
     let again = Store::open(&format!("sqlite:{}", folder.path().join("plain.db").display())).await.unwrap();
     assert_eq!(again.counts().await.unwrap().tables, 0);
 }
@@ -102,7 +102,7 @@ async fn a_file_of_another_kind_is_left_as_it_is() {
     let path = folder.path().join("letter.txt");
     let text = "Dear Sir or Madam, ".repeat(100);
     fs::write(&path, &text).unwrap();
-    let error = Store::open(&path.display().to_string()).await.expect_err("a letter is no database");
+    let error = Store::open(&path.display().to_string()).await.expect_err("a letter is not a database");
     assert!(error.to_string().contains("letter.txt") && error.to_string().contains("not a database"), "{error}");
     assert_eq!(fs::read_to_string(&path).unwrap(), text);
 }

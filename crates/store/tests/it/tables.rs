@@ -1,4 +1,4 @@
-//! Making, listing and sweeping tables.
+//! Creating, listing and deleting tables.
 
 use rollick_store::{Counts, Filter, Page, Store, StoreError, When};
 
@@ -7,9 +7,9 @@ use crate::db::{Db, entries};
 both!(
     a_table_is_kept_as_it_was_made,
     the_last_active_table_is_listed_first,
-    pages_follow_one_another_without_gap_or_repetition,
-    a_filter_bounds_the_activity,
-    idle_tables_go_with_all_they_have,
+    pages_have_no_gaps_or_repetitions,
+    a_filter_limits_the_activity,
+    idle_tables_are_deleted_with_everything_they_have,
 );
 
 async fn ids(store: &Store, filter: Filter) -> Vec<String> {
@@ -50,9 +50,9 @@ async fn the_last_active_table_is_listed_first(db: Db) {
     assert_eq!(ids(&store, Filter::default()).await, ["d", "b", "e", "c", "a"]);
 }
 
-async fn pages_follow_one_another_without_gap_or_repetition(db: Db) {
+async fn pages_have_no_gaps_or_repetitions(db: Db) {
     let store = five(&db).await;
-    // All at one moment, so that the ids alone keep them in order.
+    // All were active at the same time, so only the ids decide the order.
     db.run("UPDATE game_table SET active_at = 7 WHERE id <> 'c'").await;
     let expected = ["c", "a", "b", "d", "e"];
     for limit in 1..=6 {
@@ -63,14 +63,14 @@ async fn pages_follow_one_another_without_gap_or_repetition(db: Db) {
             assert!(listing.tables.len() <= limit as usize);
             seen.extend(listing.tables.into_iter().map(|table| table.id));
             let Some(next) = listing.next else { break };
-            // As a link would carry it.
+            // Convert it to text and back, as a link would.
             page.after = Some(next.to_string().parse().unwrap());
         }
-        assert_eq!(seen, expected, "{limit} a page");
+        assert_eq!(seen, expected, "{limit} per page");
     }
 }
 
-async fn a_filter_bounds_the_activity(db: Db) {
+async fn a_filter_limits_the_activity(db: Db) {
     let store = five(&db).await;
     let b = store.table("b").await.unwrap().active;
     let d = store.table("d").await.unwrap().active;
@@ -80,7 +80,7 @@ async fn a_filter_bounds_the_activity(db: Db) {
     assert_eq!(ids(&store, Filter { active_before: Some(b), ..Filter::default() }).await, ["a"]);
 }
 
-async fn idle_tables_go_with_all_they_have(db: Db) {
+async fn idle_tables_are_deleted_with_everything_they_have(db: Db) {
     let store = five(&db).await;
     for id in ["a", "e"] {
         store.append(id, 1, entries("A", &["x", "y"])).await.unwrap();
@@ -91,7 +91,7 @@ async fn idle_tables_go_with_all_they_have(db: Db) {
     assert_eq!(store.delete_idle(limit).await.unwrap(), 3);
     assert_eq!(ids(&store, Filter::default()).await, ["e", "a"]);
     assert!(matches!(store.read("b", 1).await, Err(StoreError::UnknownTable { .. })));
-    // Made again, it knows nothing of its former life.
+    // A new table with the same id has nothing of the old one.
     store.create_table("b", "new").await.unwrap();
     assert_eq!(store.private("b", "dice").await.unwrap(), None);
     assert_eq!(store.delete_idle(When(i64::MAX)).await.unwrap(), 3);

@@ -1,0 +1,65 @@
+//! Requests that change something: they make tables and act at them. The socket takes the same ones.
+
+use std::net::SocketAddr;
+
+use axum::Json;
+use axum::extract::{ConnectInfo, State};
+use rollick_game::Message;
+use rollick_protocol::{Act, Do, Done, MadeTable, NewTable, Reason, Why};
+
+use super::App;
+use super::input::{Address, Bearer, Body, valid_id};
+use crate::refused::Refused;
+
+type Answered<T> = Result<Json<T>, Refused>;
+
+/// Makes a table.
+#[utoipa::path(post, path = "/api/tables", tag = "tables", request_body = NewTable,
+    responses((status = 200, body = MadeTable)))]
+pub(crate) async fn make(
+    State(app): State<App>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    Body(new): Body<NewTable>,
+) -> Answered<MadeTable> {
+    app.doors.table(address)?;
+    // Guessing is slow, because an address may make only so many tables a minute, and this counts.
+    if app.table_phrase.is_some() && new.phrase != app.table_phrase {
+        return Err(Refused::forbidden(Message::new("wrong-phrase")));
+    }
+    Ok(Json(app.tables.make(new).await?))
+}
+
+/// Does something at a table, with the key of a seat or of the host.
+#[utoipa::path(post, path = "/api/tables/{id}/do", tag = "play", params(("id" = String, Path, description = "the table")),
+    request_body = Do, security(("key" = [])),
+    responses((status = 200, body = Done)))]
+pub(crate) async fn act(
+    State(app): State<App>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    Address(table): Address<String>,
+    key: Bearer,
+    Body(request): Body<Do>,
+) -> Answered<Done> {
+    valid_id(&request.id)?;
+    let who = key.who(&*app.tables.table(&table).await?)?;
+    if matches!(request.act, Act::Rematch { .. }) {
+        app.doors.table(address)?;
+    }
+    Ok(Json(app.tables.carry_out(&table, who, &key.0, request).await?))
+}
+
+/// Explains why something is not possible now.
+#[utoipa::path(post, path = "/api/tables/{id}/why", tag = "play", params(("id" = String, Path)), request_body = Why,
+    security(("key" = [])), responses((status = 200, body = Reason)))]
+pub(crate) async fn why(
+    State(app): State<App>,
+    Address(table): Address<String>,
+    key: Bearer,
+    Body(Why { seat, spot }): Body<Why>,
+) -> Answered<Reason> {
+    let who = key.who(&*app.tables.table(&table).await?)?;
+    let look = move |task: &crate::task::TableTask| -> Result<Reason, Refused> {
+        Ok(task.state.why_not(task.state.own(who, seat)?, &spot))
+    };
+    Ok(Json(app.tables.look(&table, look).await??))
+}

@@ -1,0 +1,175 @@
+//! Who wants to be called, and when they are.
+
+use rollick_game::{Message, Seat};
+use rollick_protocol::{CallMe, Called};
+use rollick_store::Store;
+use serde::{Deserialize, Serialize};
+
+use super::{Call, Notifier, Sent, reach};
+use crate::refused::Refused;
+use crate::sentences;
+use crate::task::TableTask;
+
+/// The most browsers of one device that are called. The oldest is forgotten.
+const MOST: usize = 5;
+
+/// A browser that wants to be called, as its `PushSubscription` says.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Push {
+    pub(crate) endpoint: String,
+    pub(crate) p256dh: String,
+    pub(crate) auth: String,
+}
+
+/// How the person of a device is called. It is kept beside the log, because it is nobody else's business.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Calls {
+    #[serde(default)]
+    push: Vec<Push>,
+    #[serde(default)]
+    webhook: Option<String>,
+}
+
+/// The name of the private fact that holds them.
+fn fact(device: usize) -> String {
+    format!("calls-{device}")
+}
+
+impl Calls {
+    async fn load(store: &Store, table: &str, device: usize) -> Result<Calls, rollick_store::StoreError> {
+        let text = store.private(table, &fact(device)).await?;
+        Ok(text.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default())
+    }
+
+    async fn save(&self, store: &Store, table: &str, device: usize) -> Result<(), rollick_store::StoreError> {
+        store.put_private(table, &fact(device), &serde_json::to_string(self).unwrap_or_default()).await
+    }
+
+    fn is_empty(&self) -> bool {
+        self.push.is_empty() && self.webhook.is_none()
+    }
+}
+
+impl Notifier {
+    /// Takes note of how a device wants to be called.
+    pub(crate) async fn subscribe(
+        &self,
+        store: &Store,
+        table: &str,
+        device: usize,
+        wish: CallMe,
+    ) -> Result<Called, Refused> {
+        let _alone = self.0.changing.lock().await;
+        let mut calls = Calls::load(store, table, device).await?;
+        match wish {
+            CallMe::Push { endpoint, p256dh, auth } => {
+                if self.push_key().is_none() {
+                    return Err(Refused::not_now(Message::new("no-push")));
+                }
+                let push = Push { endpoint, p256dh, auth };
+                if push.read().is_none() {
+                    return Err(Refused::impossible("push: this is no subscription of a browser."));
+                }
+                calls.push.retain(|known| known.endpoint != push.endpoint);
+                calls.push.push(push);
+                let too_many = calls.push.len().saturating_sub(MOST);
+                calls.push.drain(..too_many);
+            }
+            CallMe::Webhook { url } => {
+                let uri = url.parse().ok().filter(reach::sensible);
+                let uri = uri.ok_or_else(|| Refused::impossible("url: give an https address of a public host."))?;
+                if !self.allows(&uri) {
+                    return Err(Refused::forbidden(Message::new("webhook-host")));
+                }
+                calls.webhook = Some(url);
+            }
+            CallMe::Stop { endpoint: Some(endpoint) } => calls.push.retain(|known| known.endpoint != endpoint),
+            CallMe::Stop { endpoint: None } => calls = Calls::default(),
+        }
+        calls.save(store, table, device).await?;
+        Ok(Called { browsers: u32::try_from(calls.push.len()).unwrap_or(u32::MAX), webhook: calls.webhook.is_some() })
+    }
+
+    /// Calls the person of a device. Whatever doesn't exist any more is forgotten.
+    async fn call(&self, store: &Store, table: &str, device: usize, call: &Call) {
+        let Ok(_place) = self.0.waiting.try_acquire() else { return };
+        let Ok(_turn) = self.0.at_once.acquire().await else { return };
+        let Ok(calls) = Calls::load(store, table, device).await else { return };
+        let mut gone = Calls::default();
+        let note = |why| eprintln!("rollick: table {table}: a call was not sent: {why}");
+        for push in &calls.push {
+            match self.push(push, call).await {
+                Sent::Yes => {}
+                Sent::Gone => gone.push.push(push.clone()),
+                Sent::Failed(why) => note(why),
+            }
+        }
+        if let Some(url) = &calls.webhook {
+            match self.webhook(url, call).await {
+                Sent::Yes => {}
+                Sent::Gone => gone.webhook = Some(url.clone()),
+                Sent::Failed(why) => note(why),
+            }
+        }
+        if !gone.is_empty() {
+            let _alone = self.0.changing.lock().await;
+            if let Ok(mut now) = Calls::load(store, table, device).await {
+                now.push.retain(|push| !gone.push.contains(push));
+                now.webhook = now.webhook.filter(|url| gone.webhook.as_ref() != Some(url));
+                // If this fails, they are called once more in vain.
+                let _ = now.save(store, table, device).await;
+            }
+        }
+    }
+}
+
+/// Who has been called about a question. Nobody is called twice about the same one.
+#[derive(Default)]
+pub(crate) struct Rung {
+    question: u64,
+    devices: Vec<usize>,
+    /// Whether it was asked before this task began. Then whoever had to be called was called at that time.
+    before: bool,
+}
+
+impl Rung {
+    /// Everybody has been called about this question.
+    pub(crate) fn all(question: u64) -> Rung {
+        Rung { question, devices: Vec::new(), before: true }
+    }
+}
+
+impl TableTask {
+    /// Calls everybody whose turn it is, and who isn't here.
+    pub(crate) fn call_people(&mut self) {
+        if self.pace.notifier.is_off() || self.automatic() || self.read_only.is_some() {
+            return;
+        }
+        let question = self.state.question;
+        if self.rung.question != question {
+            self.rung = Rung { question, ..Rung::default() };
+        }
+        let waiting = self.state.waiting();
+        let mut devices: Vec<usize> = waiting.iter().filter_map(|seat| self.state.device(Seat(*seat))).collect();
+        devices.dedup();
+        devices.retain(|device| !self.audience.has(*device) && !self.rung.devices.contains(device));
+        if self.rung.before || devices.is_empty() {
+            return;
+        }
+        self.rung.devices.extend(&devices);
+        let info = self.open.pinned.game.setup().info;
+        let id = &self.open.id;
+        for device in devices {
+            let seat = waiting.iter().find(|seat| self.state.device(Seat(**seat)) == Some(device));
+            let name = seat.map_or_else(String::new, |seat| self.state.name(Seat(*seat)));
+            let say = |key| {
+                let message = Message::new(key).with("game", info.title.to_owned()).with("name", name.clone());
+                sentences::english(None, &message)
+            };
+            let call =
+                Call { title: say("call-title"), body: say("call-body"), path: format!("/t/{id}"), tag: id.clone() };
+            let (notifier, store, table) = (self.pace.notifier.clone(), self.store.clone(), id.clone());
+            tokio::spawn(async move { notifier.call(&store, &table, device, &call).await });
+        }
+    }
+}

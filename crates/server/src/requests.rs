@@ -1,0 +1,261 @@
+//! What people may do at a table. A request turns into the entries that it appends, or into the reason why it is
+//! refused.
+
+use rollick_fair::{Dice, Word};
+use rollick_game::{Message, Next, Seat};
+use rollick_protocol::{Act, Answer, AskWhen, By, Settings, SitterKind, TablePhase};
+
+use crate::bots::Bots;
+use crate::entry::Entry;
+use crate::question::{Asked, asked, goes_on};
+use crate::refused::Refused;
+use crate::table_state::TableState;
+
+/// Who sends a request, as shown by the key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Who {
+    /// The person who made the table.
+    Host,
+    /// A device, which plays all of its seats.
+    Device(usize),
+    /// Somebody without a key.
+    Watcher,
+}
+
+impl Who {
+    /// The name of this sender in the log.
+    pub(crate) fn author(self) -> String {
+        match self {
+            Who::Host => "host".to_owned(),
+            Who::Device(device) => format!("device-{device}"),
+            Who::Watcher => "watcher".to_owned(),
+        }
+    }
+}
+
+/// The longest time that a question may stay open, in seconds.
+const LONGEST_WINDOW: u32 = 600;
+/// The most tokens in a plan.
+const LONGEST_PLAN: usize = 16;
+/// The most bytes in a token.
+const LONGEST_TOKEN: usize = 64;
+
+/// The shortest and the longest time for a question, in seconds.
+const QUESTION: std::ops::RangeInclusive<u32> = 60..=14 * 24 * 3600;
+
+/// Checks settings from outside.
+pub(crate) fn check_settings(settings: &Settings, bots: &Bots) -> Result<(), Refused> {
+    if settings.answer_seconds.is_some_and(|seconds| !(1..=LONGEST_WINDOW).contains(&seconds)) {
+        return Err(Refused::bad(format!("answer_seconds: from 1 to {LONGEST_WINDOW}, or null.")));
+    }
+    if settings.question_seconds.is_some_and(|seconds| !QUESTION.contains(&seconds)) {
+        let (least, most) = (QUESTION.start(), QUESTION.end());
+        return Err(Refused::bad(format!("question_seconds: from {least} to {most}, or null.")));
+    }
+    match &settings.stand_in {
+        Some(level) if bots.get(level).is_none() => {
+            Err(Refused::impossible(format!("stand_in: {}", bots.unknown(level))))
+        }
+        _ => Ok(()),
+    }
+}
+
+impl TableState {
+    /// The entries that a request appends. The table's task handles the rest: take-backs and missing words, which have a
+    /// clock; rematches, which need another table; and talk, which isn't in the log. `link` is the hash of the key for a
+    /// new link.
+    pub(crate) fn entries(
+        &self,
+        who: Who,
+        act: &Act,
+        dice: Option<&Dice>,
+        link: impl FnOnce() -> String,
+        bots: &Bots,
+    ) -> Result<Vec<Entry>, Refused> {
+        match act {
+            Act::Sit { name, word_hash } => self.sits(who, name.as_deref(), word_hash, bots),
+            Act::Start {} => self.starts(who, bots),
+            Act::Word { word } => self.reveals(who, word),
+            Act::Play { question, answers } => self.plays(who, *question, answers),
+            Act::Roll { question, seat } => self.rolls(who, *question, *seat, dice),
+            Act::AskMe { seat, when } => {
+                self.own(who, *seat)?;
+                let same = self.sitters[usize::from(*seat)].ask_me == *when;
+                let entry = Entry::AskMe { seat: *seat, on: *when != AskWhen::Never, when: Some(*when) };
+                Ok(if same { Vec::new() } else { vec![entry] })
+            }
+            Act::Settings { settings } => {
+                self.host(who)?;
+                check_settings(settings, bots)?;
+                self.open_still()?;
+                let same = self.settings == *settings;
+                Ok(if same { Vec::new() } else { vec![Entry::Settings { settings: settings.clone() }] })
+            }
+            Act::GiveUp {} => {
+                self.host(who)?;
+                self.open_still().map(|()| vec![Entry::GiveUp])
+            }
+            act => self.seat_entries(who, act, link, bots),
+        }
+    }
+
+    /// Refuses everybody but the host.
+    pub(crate) fn host(&self, who: Who) -> Result<(), Refused> {
+        match self.host.map_or(who == Who::Host, |device| who == Who::Device(device)) {
+            true => Ok(()),
+            false => Err(Refused::forbidden(Message::new("only-the-host"))),
+        }
+    }
+
+    /// Refuses once the table has ended.
+    pub(crate) fn open_still(&self) -> Result<(), Refused> {
+        match self.ended() {
+            false => Ok(()),
+            true => Err(Refused::not_now(Message::new("table-ended")).at(self.version)),
+        }
+    }
+
+    pub(crate) fn no_seat(&self, seat: u8) -> Refused {
+        Refused::impossible(format!("seat: there is no seat {seat}, the table has {}.", self.sitters.len()))
+    }
+
+    /// The seat, if the sender's key opens it and a person sits there.
+    pub(crate) fn own(&self, who: Who, seat: u8) -> Result<Seat, Refused> {
+        let sitter = self.sitters.get(usize::from(seat)).ok_or_else(|| self.no_seat(seat))?;
+        match who {
+            Who::Device(device) if self.seats_of[device].contains(&seat) => match sitter.kind {
+                SitterKind::Person if sitter.away.is_some() => Err(Refused::not_now(Message::new("take-seat-back"))),
+                SitterKind::Person => Ok(Seat(seat)),
+                SitterKind::Bot => Err(Refused::forbidden(Message::new("bot-plays-seat"))),
+                SitterKind::Open | SitterKind::Closed => Err(Refused::not_now(Message::new("sit-down-first"))),
+            },
+            _ => Err(Refused::forbidden(Message::new("not-your-seat").with("seat", Seat(seat)))),
+        }
+    }
+
+    /// Refuses the answer to a question that is no longer open.
+    fn open_question(&self, question: u64) -> Result<(), Refused> {
+        match self.question == question {
+            true => Ok(()),
+            false => Err(Refused::conflict().at(self.version)),
+        }
+    }
+
+    /// Refuses unless the game is in progress.
+    pub(crate) fn playing(&self) -> Result<(), Refused> {
+        let key = match self.phase() {
+            TablePhase::Playing => return Ok(()),
+            TablePhase::Gathering => "not-started",
+            TablePhase::Revealing => "words-missing",
+            TablePhase::Over => return Err(Refused::not_now(Message::new("ro-03")).rule("RO-03").at(self.version)),
+            TablePhase::GivenUp => "table-given-up",
+        };
+        Err(Refused::not_now(Message::new(key)).at(self.version))
+    }
+
+    fn reveals(&self, who: Who, word: &str) -> Result<Vec<Entry>, Refused> {
+        let Who::Device(device) = who else {
+            return Err(Refused::forbidden(Message::new("host-key-no-word")));
+        };
+        let Some(known) = self.words.iter().find(|known| known.device == device) else {
+            return Err(Refused::not_now(Message::new("no-word-of-yours")));
+        };
+        let word: Word = word.parse().map_err(|error| Refused::bad(format!("word: {error}.")))?;
+        if self.phase() == TablePhase::Gathering {
+            return Err(Refused::not_now(Message::new("word-too-early")));
+        }
+        if word.hash() != known.hash {
+            return Err(Refused::impossible("word: it doesn't match the hash that was sent when sitting down."));
+        }
+        Ok(match (self.phase(), &known.word) {
+            (TablePhase::Revealing, None) => vec![Entry::Word { device, word: word.to_string() }],
+            _ => Vec::new(),
+        })
+    }
+
+    fn rolls(&self, who: Who, question: u64, seat: u8, dice: Option<&Dice>) -> Result<Vec<Entry>, Refused> {
+        let seat = self.own(who, seat)?;
+        self.playing()?;
+        self.open_question(question)?;
+        match self.position.next() {
+            Next::Chance { seat: due, .. } if due == seat => {}
+            Next::Chance { seat: due, .. } => {
+                let message = Message::new("somebody-else-rolls").with("seat", due);
+                return Err(Refused::not_now(message).rule("RO-02").at(self.version));
+            }
+            _ => return Err(Refused::not_now(Message::new("nothing-to-roll")).rule("RO-05").at(self.version)),
+        }
+        let roll = dice.and_then(|dice| self.fall(dice));
+        roll.map(|entry| vec![entry]).ok_or_else(|| Refused::unavailable(Message::new("dice-not-ready")))
+    }
+
+    /// The roll or card that is due: the next scripted one, or else what the fair dice give.
+    pub(crate) fn fall(&self, dice: &Dice) -> Option<Entry> {
+        let Next::Chance { ways, .. } = self.position.next() else { return None };
+        // If the scripted token isn't possible here, the server rolls instead.
+        let scripted = self.pinned.script().get(self.standing).and_then(|token| self.position.way_of(token));
+        let way = scripted.unwrap_or_else(|| dice.roll(self.rolled as u64, ways));
+        Some(Entry::Roll { token: self.position.outcome(way)?, way, ways, scripted: scripted.is_some() })
+    }
+
+    fn plays(&self, who: Who, question: u64, answers: &[Answer]) -> Result<Vec<Entry>, Refused> {
+        for (k, answer) in answers.iter().enumerate() {
+            self.own(who, answer.seat)?;
+            if answers[..k].iter().any(|other| other.seat == answer.seat) {
+                return Err(Refused::impossible(format!("answers: seat {} answers twice.", answer.seat)));
+            }
+            if !(1..=LONGEST_PLAN).contains(&answer.tokens.len()) {
+                return Err(Refused::bad(format!("tokens: send 1 to {LONGEST_PLAN} of them.")));
+            }
+            if answer.tokens.iter().any(|token| token.len() > LONGEST_TOKEN) {
+                return Err(Refused::bad(format!("tokens: one is longer than {LONGEST_TOKEN} bytes.")));
+            }
+        }
+        self.playing()?;
+        self.open_question(question)?;
+        match answers {
+            [] => Err(Refused::bad("answers: send at least one.")),
+            // The usual case. Whether it is legal turns out when the entries are applied.
+            [answer] if self.position.next() == Next::Choose(Seat(answer.seat)) => {
+                Ok(Entry::plan(answer.seat, &answer.tokens, By::Person))
+            }
+            _ => self.hear(answers),
+        }
+    }
+
+    /// The entries for these answers, in the order of the rules. An answer whose turn has come becomes tokens; one that
+    /// comes early is kept for later.
+    fn hear(&self, answers: &[Answer]) -> Result<Vec<Entry>, Refused> {
+        let order = asked(&*self.position);
+        for answer in answers {
+            let known = order.iter().find(|asked| asked.seat.0 == answer.seat);
+            let mut at = known.map_or_else(|| self.position.clone(), |asked| asked.position.clone());
+            if let Err((_, reason)) = at.play_plan(Seat(answer.seat), &answer.tokens) {
+                return Err(self.illegal(reason));
+            }
+        }
+        // Once answered, a question stays answered.
+        let mut left: Vec<&Answer> = answers.iter().filter(|answer| !self.held.contains_key(&answer.seat)).collect();
+        let (mut entries, mut at) = (Vec::new(), self.position.clone());
+        for Asked { seat, .. } in order {
+            let Some(k) = left.iter().position(|answer| answer.seat == seat.0) else { break };
+            let answer = left.remove(k);
+            let before = at.clone();
+            if at.play_plan(seat, &answer.tokens).is_err() {
+                return Ok(entries);
+            }
+            entries.extend(Entry::plan(answer.seat, &answer.tokens, By::Person));
+            if !goes_on(&*before, seat, &*at) {
+                // The question is closed, so the other answers no longer matter.
+                return Ok(entries);
+            }
+        }
+        entries.extend(left.iter().map(|answer| Entry::Answer { seat: answer.seat, tokens: answer.tokens.clone() }));
+        Ok(entries)
+    }
+
+    /// The refusal of something that a rule forbids.
+    pub(crate) fn illegal(&self, reason: rollick_game::Reason) -> Refused {
+        Refused::illegal(reason, self.pinned.game.setup().info.id).at(self.version)
+    }
+}

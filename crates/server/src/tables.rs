@@ -1,0 +1,191 @@
+//! All tables of a server: opens them, and passes requests on to them.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
+
+use rollick_fair::Secret;
+use rollick_game::Message;
+use rollick_protocol::{Do, Done, GameInfo, Scene, SeatLook};
+use rollick_store::Store;
+use tokio::sync::{mpsc, oneshot};
+use tokio::task::JoinSet;
+
+use crate::batch::secret_name;
+use crate::joining::Stranger;
+use crate::keys;
+use crate::loaded::Loaded;
+use crate::look_back::LookBack;
+use crate::open_table::OpenTable;
+use crate::pinned::Pinned;
+use crate::refused::Refused;
+use crate::requests::Who;
+use crate::rights::{Keys, Rights};
+use crate::task::{Command, Pace, Reply, TableTask};
+
+/// The most requests that may wait for one table.
+const QUEUE: usize = 64;
+
+/// All tables of a server.
+pub(crate) struct Tables {
+    pub(crate) store: Store,
+    pub(crate) pace: Pace,
+    pub(crate) games: Vec<Arc<GameInfo>>,
+    open: Mutex<HashMap<String, Arc<OpenTable>>>,
+    /// Boards as clients see them. Tables with the same game, board and number of players share one.
+    scenes: Mutex<HashMap<(String, String, usize), Arc<Scene>>>,
+    tasks: Mutex<JoinSet<()>>,
+}
+
+impl Tables {
+    pub(crate) fn new(store: Store, pace: Pace) -> Tables {
+        let game = |info: &&'static rollick_game::GameInfo| {
+            let game = rollick_games::open_standard(info.id).expect("the standard board of every game is valid");
+            let scene = game.scene(rollick_game::Seats::new(info.most));
+            let seats = scene.seats.iter().map(SeatLook::of).collect();
+            let words = crate::sentences::addresses(info.id);
+            let picture = crate::pictures::address(info.id, &scene);
+            Arc::new(GameInfo::of(
+                info,
+                (pace.bots.levels(game.setup()), pace.bots.usual().to_owned()),
+                seats,
+                words,
+                picture,
+            ))
+        };
+        let games = rollick_games::infos().iter().map(game).collect();
+        let (open, scenes, tasks) = Default::default();
+        Tables { store, pace, games, open, scenes, tasks }
+    }
+
+    /// Carries out a request at a table.
+    pub(crate) async fn carry_out(&self, table: &str, who: Who, key: &str, request: Do) -> Result<Done, Refused> {
+        // The table's task may just have ended. Then open the table again, once.
+        for _ in 0..2 {
+            let open = self.table(table).await?;
+            let (reply, answer) = oneshot::channel();
+            let request = request.clone();
+            let command = Command::Carry { who, key: key.to_owned(), request, reply: Reply::Http(reply) };
+            match open.commands.try_send(command) {
+                Ok(()) => {}
+                Err(mpsc::error::TrySendError::Full(_)) => {
+                    return Err(Refused::too_many(Message::new("table-busy"), 1));
+                }
+                Err(mpsc::error::TrySendError::Closed(_)) => continue,
+            }
+            if let Ok(answer) = answer.await {
+                return answer;
+            }
+        }
+        Err(Refused::unavailable(Message::new("table-closing")))
+    }
+
+    /// Gives a stranger a free seat of a public table. Returns the seats and the version afterwards.
+    pub(crate) async fn join(&self, table: &str, stranger: Stranger) -> Result<(Vec<u8>, u64), Refused> {
+        let open = self.table(table).await?;
+        let (reply, answer) = oneshot::channel();
+        let command = Command::Join { stranger, reply };
+        let closing = || Refused::unavailable(Message::new("table-closing"));
+        open.commands.send(command).await.map_err(|_| closing())?;
+        answer.await.map_err(|_| closing())?
+    }
+
+    /// Looks at a table.
+    pub(crate) async fn look<T: Send + 'static>(
+        &self,
+        table: &str,
+        look: impl Fn(&TableTask) -> T + Clone + Send + 'static,
+    ) -> Result<T, Refused> {
+        for _ in 0..2 {
+            let open = self.table(table).await?;
+            let (reply, answer) = oneshot::channel();
+            let look = look.clone();
+            let command = Command::Look(Box::new(move |task| drop(reply.send(look(task)))));
+            if open.commands.send(command).await.is_ok()
+                && let Ok(seen) = answer.await
+            {
+                return Ok(seen);
+            }
+        }
+        Err(Refused::unavailable(Message::new("table-closing")))
+    }
+
+    /// Looks back at the log of a table.
+    pub(crate) fn look_back<'a>(&'a self, table: &'a OpenTable) -> LookBack<'a> {
+        LookBack { table, store: &self.store }
+    }
+
+    /// The table of this id. Opens it if it isn't open yet.
+    pub(crate) async fn table(&self, id: &str) -> Result<Arc<OpenTable>, Refused> {
+        if !keys::is_table_id(id) {
+            return Err(Refused::unknown_table());
+        }
+        if let Some(table) = self.known(id) {
+            return Ok(table);
+        }
+        let (table, task, commands) = self.open(id).await?;
+        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        // Another request may have opened it in the meantime. Then use that one and drop ours, which isn't running yet.
+        if let Some(known) = open.get(id).filter(|known| !known.commands.is_closed()) {
+            return Ok(known.clone());
+        }
+        open.retain(|_, table| !table.commands.is_closed());
+        open.insert(id.to_owned(), table.clone());
+        let mut tasks = self.tasks.lock().unwrap_or_else(PoisonError::into_inner);
+        while tasks.try_join_next().is_some() {}
+        tasks.spawn(task.run(commands));
+        Ok(table)
+    }
+
+    /// The table of this id, if it is open.
+    fn known(&self, id: &str) -> Option<Arc<OpenTable>> {
+        let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        open.get(id).filter(|table| !table.commands.is_closed()).cloned()
+    }
+
+    /// Loads a table from the database. Its task still has to be spawned.
+    async fn open(&self, id: &str) -> Result<(Arc<OpenTable>, TableTask, mpsc::Receiver<Command>), Refused> {
+        let row = self.store.table(id).await?;
+        let broken = |why: Message| Refused::new(axum::http::StatusCode::GONE, "broken_table", why);
+        let pinned = Arc::new(Pinned::open(&row.header).map_err(broken)?);
+        let lost = || broken(Message::new("broken-secrets"));
+        let hashes = self.store.private(id, "keys").await?.ok_or_else(lost)?;
+        let hashes: Keys = serde_json::from_str(&hashes).map_err(|_| lost())?;
+        let mut loaded = Loaded::new(pinned.clone(), row.created, self.pace.changes);
+        loaded.extend(&self.store.read(id, 1).await?, |_, _| {});
+        let secret = self.store.private(id, &secret_name(loaded.state.failed.len())).await?.ok_or_else(lost)?;
+        let secret: Secret = secret.parse().map_err(|_| lost())?;
+        let game = self.games.iter().find(|game| game.id == pinned.header.game).cloned();
+        let (commands, receiver) = mpsc::channel(QUEUE);
+        let table = Arc::new(OpenTable {
+            id: id.to_owned(),
+            rights: RwLock::new(Rights::new(&hashes, &loaded.state)),
+            keys: hashes,
+            secret: RwLock::new(secret),
+            game: game.ok_or_else(lost)?,
+            scene: self.scene(&loaded.state.pinned),
+            snapshots: loaded.history.snapshots.clone(),
+            commands,
+            pinned,
+        });
+        let task = TableTask::new(table.clone(), self.store.clone(), self.pace.clone(), loaded);
+        Ok((table, task, receiver))
+    }
+
+    /// The board of a table as clients see it.
+    fn scene(&self, pinned: &Pinned) -> Arc<Scene> {
+        let header = &pinned.header;
+        let key = (header.game.clone(), format!("{} {:?}", header.board_hash, header.rules), pinned.seats.count());
+        let mut scenes = self.scenes.lock().unwrap_or_else(PoisonError::into_inner);
+        scenes.entry(key).or_insert_with(|| Arc::new(Scene::of(&pinned.game.scene(pinned.seats)))).clone()
+    }
+
+    /// Stops all tables and closes the store.
+    pub(crate) async fn close(&self) {
+        let mut tasks = std::mem::take(&mut *self.tasks.lock().unwrap_or_else(PoisonError::into_inner));
+        // It is safe to abort a task at any point. An append that has reached the store is written completely, because
+        // the store finishes its queue before it closes.
+        tasks.abort_all();
+        while tasks.join_next().await.is_some() {}
+        self.store.close().await;
+    }
+}
