@@ -1,16 +1,20 @@
 use std::path::PathBuf;
 
 use rollick_bots::{Estimator, Level, Player};
-use rollick_game::{Insight, Seats};
+use rollick_game::{Insight, Seats, decode};
 use rollick_games::{Visitor, visit};
-use rollick_lab::{Analysis, Check, Kind, Mark, analyse, check, plot, sample_positions};
-use rollick_record::Record;
+use rollick_lab::{Analysis, Check, Halt, Kind, Mark, Step, analyse, check, plot, sample_positions};
 use rollick_stage::Staged;
 use serde_json::{Value, json};
 
-use crate::args::{read_board, read_text, write_text};
-use crate::simulate::progress_bar;
-use crate::{Failure, Outcome};
+use crate::args::Threads;
+use crate::columns::{Columns, cut};
+use crate::failure::{CommandResult, Failure};
+use crate::files::{Force, NewFile};
+use crate::interrupt;
+use crate::out::{count, note, say, signed, size, wrap};
+use crate::progress::progress_bar;
+use crate::replay::load;
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -19,37 +23,41 @@ pub struct Args {
     /// The board file, if the game was not played on the standard board.
     #[arg(long, value_name = "FILE")]
     board: Option<PathBuf>,
-    /// Turns beyond the present one that every estimate looks into.
+    /// How many turns after the current one every estimate looks ahead.
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=4))]
     turns: u8,
-    /// Positions that one estimate may look at.
+    /// The most positions that one estimate may look at.
     #[arg(long, default_value_t = 20_000)]
     nodes: u64,
-    /// Also check the estimates of so many positions against games played out.
-    #[arg(long, default_value_t = 0)]
-    check: usize,
-    /// Games played out from each of them.
-    #[arg(long, default_value_t = 1_000)]
+    /// Also check the estimates of this many positions against games played out.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    check: Option<u32>,
+    /// The number of games played out from each of these positions.
+    #[arg(long, default_value_t = 1_000, requires = "check")]
     rollouts: u64,
     /// Print everything as JSON.
     #[arg(long)]
     json: bool,
-    /// Draw the winning chances over the game as SVG into a file.
+    /// Also draw the winning chances over the game, as an SVG file.
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
-    /// Threads; all cores unless told.
-    #[arg(long)]
-    threads: Option<usize>,
+    #[command(flatten)]
+    force: Force,
+    #[command(flatten)]
+    threads: Threads,
 }
 
 struct Analyse<'a> {
     args: &'a Args,
     seats: Seats,
+    /// The position it began from, if not the usual start.
+    position: Option<Vec<u8>>,
     tokens: Vec<String>,
     standard: bool,
+    halt: Halt,
 }
 
-/// The analysis, the check of its estimates if one was asked for, and what the judge has to say about itself.
+/// The analysis, the check of its estimates if requested, and a note if nothing learned could be used.
 type Found = (Analysis, Option<Check>, Option<String>);
 
 impl Visitor for Analyse<'_> {
@@ -59,98 +67,185 @@ impl Visitor for Analyse<'_> {
         let args = self.args;
         let expert = Player::<G>::new(Level::Expert, self.standard);
         let estimator = Estimator { judge: expert.judge().clone(), turns: args.turns, nodes: args.nodes };
-        let bar = progress_bar(self.tokens.len() as u64);
-        let analysis = analyse(&game, self.seats, &self.tokens, &estimator, |done| bar.inc(done))?;
+        let start = match &self.position {
+            Some(bytes) => decode(&game, bytes).map_err(|error| error.to_string())?,
+            None => game.start(self.seats),
+        };
+        let bar = progress_bar(self.tokens.len() as u64, "tokens");
+        let analysis = analyse(&game, &start, &self.tokens, &estimator, &self.halt, |done| bar.inc(done))?;
         bar.finish_and_clear();
         let checked = match args.check {
-            0 => None,
-            n => {
-                let positions = sample_positions(&game, self.seats, &self.tokens, n)?;
+            None => None,
+            Some(_) if self.halt.is_due() => None,
+            Some(n) => {
+                let positions = sample_positions(&game, &start, &self.tokens, n as usize)?;
                 Some(check(&game, &positions, &estimator, args.rollouts.max(1), 1))
             }
         };
-        Ok((analysis, checked, expert.note().map(|_| "judged by hand: nothing learned fits this board".to_owned())))
+        let note = "estimates use the hand-made evaluation: there is no learned one for this board";
+        Ok((analysis, checked, expert.note().map(|_| note.to_owned())))
     }
 }
 
-pub fn run(args: Args) -> Outcome {
-    let record = Record::parse(&read_text(&args.record)?).map_err(|e| Failure(e.to_string()))?;
-    let board = args.board.as_deref().map(read_board).transpose()?;
-    // Replaying checks every rule and the seal before anything is judged.
-    let setup = record.setup(board.clone())?;
-    record.replay(board)?;
-    let seats =
-        record.players().ok_or_else(|| Failure("the record has a number of seats that can't play".to_owned()))?;
+pub fn run(args: Args) -> CommandResult {
+    let svg = args.svg.as_deref().map(|path| NewFile::claim(path, args.force.force)).transpose()?;
+    // Replaying checks the seal and every rule before anything is analysed.
+    let (record, replay) = load(&args.record, args.board.as_deref())?;
+    let setup = replay.game.setup();
+    let seats = record
+        .players()
+        .ok_or_else(|| Failure::new(format!("{} can't be played by {}", setup.info.title, record.seats.len())))?;
     let tokens: Vec<String> = record.tokens().map(str::to_owned).collect();
     if tokens.is_empty() {
-        return Err(Failure("the record has no moves to analyse".to_owned()));
+        return Err(Failure::new("the record has no moves to analyse"));
     }
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads.unwrap_or(0)).build()?;
-    let analyse = Analyse { args: &args, seats, tokens, standard: setup.is_standard_board() };
-    let (analysis, checked, note) = pool.install(|| visit(&setup, analyse))?.map_err(Failure)?;
+    let (position, standard, halt) = (record.position.clone(), setup.is_standard_board(), interrupt::watch());
+    let analyse = Analyse { args: &args, seats, position, tokens, standard, halt };
+    let (analysis, checked, remark) = args.threads.pool()?.install(|| visit(setup, analyse))?.map_err(Failure::new)?;
     let names: Vec<String> = record.seats.iter().map(|seat| seat.name.clone()).collect();
-    if let Some(path) = &args.svg {
-        write_text(path, &plot::alone(&chart(setup.info.title, &analysis, &names)))?;
+    if !analysis.whole {
+        note(&format!("interrupted: only the first {} were analysed", count(analysis.steps.len() as u64, "step")));
     }
-    if args.json {
-        println!("{:#}", as_json(setup.info.id, &analysis, &names, checked));
-    } else {
-        print(setup.info.title, &analysis, &names, checked);
-        if let Some(note) = note {
-            println!("note: {note}");
-        }
+    if let Some(file) = svg {
+        file.write(plot::alone(&chart(setup.info.title, &analysis, &names)).as_bytes())?;
     }
-    Ok(())
+    if let Some(remark) = remark {
+        note(&remark);
+    }
+    match args.json {
+        true => Ok(say!("{:#}", as_json(setup.info.id, &analysis, &names, checked))?),
+        false => print(setup.info.title, &analysis, &names, checked),
+    }
 }
 
-fn print(title: &str, analysis: &Analysis, names: &[String], checked: Option<Check>) {
-    println!("{title}: winning chances in per cent\n");
+/// The columns that what was done may take.
+const DONE: usize = 44;
+
+fn print(title: &str, analysis: &Analysis, names: &[String], checked: Option<Check>) -> CommandResult {
+    let (width, _) = size();
+    say!("{title}: winning chances in percent\n")?;
     let mut turn = u32::MAX;
     for step in &analysis.steps {
         if step.turn != turn {
             turn = step.turn;
             let chances: Vec<String> =
                 (0..analysis.players).map(|k| format!("{} {:.1}", names[k], step.before[k] * 100.0)).collect();
-            println!("turn {turn:<5} {}", chances.join("  "));
+            say!("turn {turn:<5} {}", chances.join("  "))?;
         }
-        let me = step.seat.index();
-        let token = format!("{}: {}", names[me], step.tokens.join("; "));
-        match &step.kind {
-            Kind::Chance => println!("  {token:<44} luck {:+.1}", step.change(me) * 100.0),
-            Kind::Decision { options: 0 | 1, .. } => println!("  {token:<44} the only choice"),
-            Kind::Decision { best, best_chance, chance, mark, .. } => {
-                let advice = match mark {
-                    Mark::None if best_chance - chance < 0.005 => String::new(),
-                    _ => format!(", best {} {:.1}  {}", best.join("; "), best_chance * 100.0, mark.words()),
-                };
-                println!("  {token:<44} {:.1}{advice}", chance * 100.0);
+        let done = format!("  {}: {}", names[step.seat.index()], step.tokens.join("; "));
+        let found = found(step);
+        match done.chars().count() + found.chars().count() + 2 <= width.max(DONE) {
+            true => say!("{done:<DONE$} {found}")?,
+            false => {
+                for line in wrap(&done, width, "", "    ").into_iter().chain(wrap(&found, width, "      ", "        "))
+                {
+                    say!("{line}")?;
+                }
             }
         }
     }
-    println!("\nsums in per cent      start   luck   own errors   others' errors   drift   result   decisions");
+    print_worst(analysis, names, width)?;
+    let mut columns =
+        Columns::new(&["sums in percent", "start", "luck", "own errors", "others' errors", "drift", "result"]);
     for (name, s) in names.iter().zip(&analysis.sums) {
-        let p = |v: f64| v * 100.0;
-        println!(
-            "  {name:<18} {:>6.1} {:>+6.1} {:>+12.1} {:>+16.1} {:>+7.1} {:>8.1} {:>11}",
-            p(s.start),
-            p(s.luck),
-            p(s.errors),
-            p(s.gifts),
-            p(s.drift),
-            p(s.end),
-            s.decisions
-        );
+        let plain = |v: f64| format!("{:.1}", v * 100.0);
+        let with_sign = |v: f64| signed(v * 100.0, 1);
+        let cells = [
+            plain(s.start),
+            with_sign(s.luck),
+            with_sign(s.errors),
+            with_sign(s.gifts),
+            with_sign(s.drift),
+            plain(s.end),
+        ];
+        columns.row([format!("  {name}")].into_iter().chain(cells).collect());
     }
-    println!("result - start = luck + errors + drift; drift is what estimates change by looking a turn further");
+    say!()?;
+    for line in columns.lines(width) {
+        say!("{line}")?;
+    }
+    let explained =
+        "result - start = luck + errors + drift; drift is the change when later estimates look further ahead";
+    for line in wrap(explained, width, "", "") {
+        say!("{line}")?;
+    }
     if let Some(c) = checked {
-        println!(
-            "\nestimates of {} positions against {} games played out from each: mean difference {:+.2}, typical error {:.2} points",
-            c.positions,
-            c.rollouts,
+        let text = format!(
+            "{} compared with {} played out from each position: mean difference {:+.2}, typical error {:.2} points",
+            count(c.positions as u64, "estimate"),
+            count(c.rollouts, "game"),
             c.bias * 100.0,
             c.error * 100.0
         );
+        say!()?;
+        for line in wrap(&text, width, "", "") {
+            say!("{line}")?;
+        }
     }
+    Ok(())
+}
+
+/// What the analysis found about a step.
+fn found(step: &Step) -> String {
+    match &step.kind {
+        Kind::Chance => format!("luck {}", signed(step.change(step.seat.index()) * 100.0, 1)),
+        Kind::Decision { options: 0 | 1, .. } => "the only choice".to_owned(),
+        Kind::Decision { best, best_chance, chance, mark, .. } => match mark {
+            Mark::None if best_chance - chance < 0.005 => format!("{:.1}", chance * 100.0),
+            _ => {
+                let (best, better) = (best.join("; "), best_chance * 100.0);
+                format!("{:.1}, best {best} {better:.1}  {}", chance * 100.0, mark.words()).trim_end().to_owned()
+            }
+        },
+    }
+}
+
+/// The most decisions that are listed as the worst.
+const WORST: usize = 5;
+
+/// How many decisions of each kind every seat made, and the worst of them all.
+fn print_worst(analysis: &Analysis, names: &[String], width: usize) -> CommandResult {
+    let marks = [Mark::Doubtful, Mark::Bad, Mark::VeryBad];
+    let mut columns = Columns::new(&["decisions", "all", "doubtful", "bad", "very bad"]);
+    for (k, name) in names.iter().enumerate() {
+        let of = |wanted: Mark| {
+            let mine = analysis.steps.iter().filter(|step| step.seat.index() == k);
+            mine.filter(|step| matches!(step.kind, Kind::Decision { mark, .. } if mark == wanted)).count().to_string()
+        };
+        let all = analysis.sums[k].decisions.to_string();
+        columns.row([format!("  {name}"), all].into_iter().chain(marks.map(of)).collect());
+    }
+    say!()?;
+    for line in columns.lines(width) {
+        say!("{line}")?;
+    }
+    let mut worst: Vec<(f32, &Step, &[String])> = Vec::new();
+    for step in &analysis.steps {
+        if let Kind::Decision { best, best_chance, chance, mark, .. } = &step.kind
+            && *mark > Mark::None
+        {
+            worst.push((best_chance - chance, step, best));
+        }
+    }
+    if worst.is_empty() {
+        return Ok(say!("\nNo decision lost 2 points of winning chances or more.")?);
+    }
+    worst.sort_by(|a, b| b.0.total_cmp(&a.0));
+    say!("\nThe worst decisions")?;
+    for (cost, step, best) in worst.into_iter().take(WORST) {
+        let name = &names[step.seat.index()];
+        let text = format!(
+            "turn {}, {name}: {} lost {:.1} points; better {}",
+            step.turn,
+            cut(&step.tokens.join("; "), 60),
+            cost * 100.0,
+            cut(&best.join("; "), 60)
+        );
+        for line in wrap(&text, width, "  ", "    ") {
+            say!("{line}")?;
+        }
+    }
+    Ok(())
 }
 
 fn as_json(game: &str, analysis: &Analysis, names: &[String], checked: Option<Check>) -> Value {
@@ -190,7 +285,7 @@ fn as_json(game: &str, analysis: &Analysis, names: &[String], checked: Option<Ch
     json!({ "game": game, "steps": steps, "seats": sums, "check": check })
 }
 
-/// The winning chances over the game, with a mark at every decision that cost something.
+/// A chart of the winning chances over the game, with a dot at every costly decision.
 fn chart(title: &str, analysis: &Analysis, names: &[String]) -> String {
     let lines: Vec<plot::Line> = (0..analysis.players)
         .map(|k| {
@@ -211,5 +306,5 @@ fn chart(title: &str, analysis: &Analysis, names: &[String]) -> String {
     }
     let last = analysis.steps.last().map_or(1.0, |step| step.token as f64 + 1.0);
     let title = format!("{title}: winning chances over the game");
-    plot::lines(&title, ("token", "per cent"), (0.0, last), (0.0, 100.0), &lines, &dots)
+    plot::lines(&title, ("token", "percent"), (0.0, last), (0.0, 100.0), &lines, &dots)
 }

@@ -2,49 +2,52 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use indicatif::ProgressBar;
 use rollick_bots::{Judge, Level, Net, Player, Style, WeightsError};
 use rollick_game::{Insight, Seats};
 use rollick_games::{Visitor, visit};
-use rollick_lab::{Limits, Match, Side, elo, play_match};
+use rollick_lab::{Halt, Limits, Match, Outside, Side, elo, play_match};
 use rollick_stage::Staged;
 use serde_json::{Value, json};
 
-use crate::args::{GameArgs, seats};
-use crate::simulate::progress_bar;
-use crate::{Failure, Outcome};
+use crate::args::{GameArgs, Threads, seats};
+use crate::columns::Columns;
+use crate::failure::{CommandResult, Failure};
+use crate::files::read_bytes;
+use crate::interrupt;
+use crate::out::{note, say, size, wrap};
+use crate::progress::progress_bar;
 
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]
     game: GameArgs,
-    /// The bots, from the weakest; each plays the one before it.
+    /// The bots, weakest first: random, easy, medium, hard, expert. Each plays against the one before it. hard/wide and
+    /// hard/tree search in one particular way. `run:COMMAND` is a program of your own, see docs/bots.md.
     #[arg(long, value_delimiter = ',', default_value = "easy,medium,hard,expert")]
     bots: Vec<String>,
-    /// How many play: half of them by one bot, half by the other, seats rotated.
+    /// The number of players; the two bots share the seats and rotate.
     #[arg(long, short, default_value_t = 2)]
     players: usize,
-    /// The most games of a match.
+    /// The most games in a match.
     #[arg(long, short, default_value_t = 20_000)]
     games: u64,
-    /// The most minutes for all matches together.
+    /// The most minutes for all matches together. No game begins that would probably take longer.
     #[arg(long, default_value_t = 90.0)]
     minutes: f64,
-    /// Play all games, even after the bots are told apart.
+    /// Play all games, even after it is clear which bot is better.
     #[arg(long)]
     all: bool,
-    /// Positions that hard and expert look at for a decision; what 20 ms a roll allow unless told.
+    /// The positions that hard and expert look at for a decision; by default as many as take about 20 ms per roll.
     #[arg(long)]
     nodes: Option<u64>,
-    /// Weights of your own for expert, as `rollick train` writes them.
+    /// Weights for expert, as written by `rollick train`.
     #[arg(long, value_name = "FILE")]
     weights: Option<PathBuf>,
     /// The seed.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Threads; all cores unless told.
-    #[arg(long)]
-    threads: Option<usize>,
+    #[command(flatten)]
+    threads: Threads,
     /// Print the figures as JSON.
     #[arg(long)]
     json: bool,
@@ -56,29 +59,38 @@ struct Arena<'a> {
     seats: Seats,
     standard: bool,
     weights: Option<Vec<u8>>,
+    halt: Halt,
 }
 
-/// A bot as it is named on the command line: `hard`, or `hard/tree` for another way to search.
+/// A bot from the command line: `hard`, or `hard/tree` for a particular search.
 #[derive(Clone, Debug)]
 struct Entrant {
     name: String,
     level: Level,
     style: Option<Style>,
+    /// A program that plays in its place.
+    outside: Option<Arc<Outside>>,
 }
 
 impl Entrant {
     fn read(name: &str) -> Result<Entrant, Failure> {
+        if let Some(command) = name.strip_prefix("run:") {
+            let outside = Some(Arc::new(Outside::new(command)));
+            return Ok(Entrant { name: name.to_owned(), level: Level::Random, style: None, outside });
+        }
         let (level, style) = match name.split_once('/') {
             None => (name, None),
             Some((level, "wide")) => (level, Some(Style::Wide)),
             Some((level, "tree")) => (level, Some(Style::Tree)),
-            Some((_, other)) => return Err(Failure(format!("no search is called ‘{other}’: there are wide and tree"))),
+            Some((_, other)) => {
+                return Err(Failure::new(format!("no search is called ‘{other}’: there are wide and tree")));
+            }
         };
-        Ok(Entrant { name: name.to_owned(), level: level.parse()?, style })
+        Ok(Entrant { name: name.to_owned(), level: level.parse()?, style, outside: None })
     }
 }
 
-/// A match that was played: the better-ranked bot first.
+/// A finished match, with the bot that should be better first.
 struct Played {
     names: [String; 2],
     score: Match,
@@ -97,10 +109,11 @@ impl Visitor for Arena<'_> {
         let note = |bot: &Entrant| Player::<G>::new(bot.level, self.standard).note().map(str::to_owned);
         let notes = if own.is_some() { Vec::new() } else { self.bots.iter().filter_map(note).collect() };
         let played = self.bots.windows(2).enumerate().map(|(k, pair)| {
-            // What earlier matches left of the time is shared by those to come.
+            // The time that is left is divided among the matches to come.
             let to_come = self.bots.len() - 1 - k;
             let time = whole.saturating_sub(begin.elapsed()) / to_come as u32;
-            let limits = Limits { games: args.games, time, to_the_end: args.all };
+            let halt = self.halt.at(Instant::now() + time);
+            let limits = Limits { games: args.games, halt, to_the_end: args.all };
             let names = [&pair[1], &pair[0]].map(|bot| bot.name.clone());
             let sides = [&pair[1], &pair[0]].map(|bot| {
                 let side = Side::of_level::<G>(bot.level, self.standard, args.nodes);
@@ -108,94 +121,105 @@ impl Visitor for Arena<'_> {
                     Some(judge) if bot.level == Level::Expert => {
                         Side { level: Level::Expert, judge: judge.clone(), style: bot.style, ..side }
                     }
-                    _ => Side { style: bot.style, ..side },
+                    _ => Side { style: bot.style, outside: bot.outside.clone(), ..side },
                 }
             });
-            let bar: ProgressBar = progress_bar(args.games);
+            let bar = progress_bar(args.games, "games");
             bar.set_prefix(format!("{} against {}: ", names[0], names[1]));
-            let score = play_match(&game, self.seats, &sides, args.seed, limits, |done| bar.inc(done));
+            let score = play_match(&game, self.seats, &sides, args.seed, &limits, |done| bar.inc(done));
             bar.finish_and_clear();
-            if !args.json {
-                print_match(&names, &score);
-            }
             Played { names, score }
         });
         Ok((played.collect(), notes))
     }
 }
 
-pub fn run(args: Args) -> Outcome {
+pub fn run(args: Args) -> CommandResult {
     let setup = args.game.setup()?;
     let seats = seats(setup.info, args.players)?;
     let bots: Vec<Entrant> = args.bots.iter().map(|name| Entrant::read(name)).collect::<Result<_, _>>()?;
     if bots.len() < 2 {
-        return Err(Failure("a match needs two bots: --bots easy,medium".to_owned()));
+        return Err(Failure::new("a match needs two bots: --bots easy,medium"));
     }
     if args.games == 0 || args.nodes == Some(0) {
-        return Err(Failure(
-            "there is nothing to learn from no games or no thought: --games and --nodes are 1 or more".to_owned(),
-        ));
+        return Err(Failure::new("no games or no thought, no result: --games and --nodes must be 1 or more"));
+    }
+    if args.nodes.is_some() && bots.iter().all(|bot| bot.level < Level::Hard) {
+        return Err(Failure::new("--nodes is for hard and expert, and neither plays"));
     }
     if !(args.minutes > 0.0 && args.minutes < 1e6) {
-        return Err(Failure("--minutes must be above 0".to_owned()));
+        return Err(Failure::new("--minutes must be above 0"));
     }
-    if !args.json {
-        let nodes = args.nodes.map_or(String::new(), |nodes| format!(", {nodes} positions a decision"));
-        println!("{}, {} players, seed {}{nodes}\n", setup.info.title, args.players, args.seed);
-        println!(
-            "match                   games   wins of the first (95 %, at any stop)     Elo          CPU ms a roll"
-        );
+    let weights = args.weights.as_deref().map(read_bytes).transpose()?;
+    if weights.is_some() && bots.iter().all(|bot| bot.level != Level::Expert) {
+        return Err(Failure::new("--weights is for expert, and no expert plays"));
     }
-    let weights = args
-        .weights
-        .as_deref()
-        .map(|path| std::fs::read(path).map_err(|e| Failure(format!("can't read {}: {e}", path.display()))));
     let standard = setup.is_standard_board();
-    let arena = Arena { args: &args, bots: &bots, seats, standard, weights: weights.transpose()? };
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads.unwrap_or(0)).build()?;
+    let arena = Arena { args: &args, bots: &bots, seats, standard, weights, halt: interrupt::watch() };
+    let pool = args.threads.pool()?;
     let (played, notes) = pool.install(|| visit(&setup, arena))??;
+    if let Some(what) = bots.iter().filter_map(|bot| bot.outside.as_ref()).find_map(|outside| outside.failure()) {
+        return Err(Failure::new(format!("the match means nothing, because a program failed. {what}")));
+    }
     if args.json {
-        println!("{:#}", as_json(&args, setup.info.id, &bots, &played, &notes));
-        return Ok(());
+        return Ok(say!("{:#}", as_json(&args, setup.info.id, &bots, &played, &notes))?);
     }
-    println!("\nElo, from {} = 0", bots[0].name);
+    let nodes = args.nodes.map_or(String::new(), |nodes| format!(", {nodes} positions per decision"));
+    say!("{}, {} players, seed {}{nodes}\n", setup.info.title, args.players, args.seed)?;
+    print_matches(&played)?;
+    say!("\nElo, with {} = 0", bots[0].name)?;
     for (name, elo) in ladder(&bots, &played) {
-        println!("  {name:<10} {elo:>6.0}");
+        match elo {
+            Some(elo) => say!("  {name:<12} {elo:>6.0}")?,
+            None => say!("  {name:<12} unknown")?,
+        }
     }
-    for note in notes {
-        println!("note: {note}");
+    for text in notes {
+        note(&text);
     }
     Ok(())
 }
 
-fn print_match(names: &[String; 2], score: &Match) {
-    let share = score.share();
-    println!(
-        "{:<10} – {:<10} {:>6}   {:>6.1} % ({:.1} to {:.1}){:<10} {:>6.0} ({:.0} to {:.0})   {:.2}, {:.2}{}",
-        names[0],
-        names[1],
-        score.games(),
-        share.value * 100.0,
-        share.low * 100.0,
-        share.high * 100.0,
-        if score.is_decided() { "" } else { " not told apart" },
-        elo(share.value),
-        elo(share.low),
-        elo(share.high),
-        score.milliseconds(0),
-        score.milliseconds(1),
-        if score.cut > 0 { format!("   {} games cut", score.cut) } else { String::new() },
-    );
+fn print_matches(played: &[Played]) -> CommandResult {
+    let mut columns = Columns::new(&["match", "games", "wins", "(95 %)", "Elo", "ms per roll", "stopped by"]);
+    for Played { names, score } in played {
+        let share = score.share();
+        let (wins, range, elo) = match score.games() {
+            0 => Default::default(),
+            _ => (
+                format!("{:.1} %", share.value * 100.0),
+                format!("({:.1} to {:.1})", share.low * 100.0, share.high * 100.0),
+                format!("{:+.0}", elo(share.value)),
+            ),
+        };
+        let times = format!("{:.2}, {:.2}", score.milliseconds(0), score.milliseconds(1));
+        let label = format!("{} – {}", names[0], names[1]);
+        let stopped = score.stopped.words().to_owned();
+        columns.row(vec![label, score.games().to_string(), wins, range, elo, times, stopped]);
+    }
+    let (width, _) = size();
+    for line in columns.lines(width) {
+        say!("{line}")?;
+    }
+    for Played { names, score } in played.iter().filter(|p| p.score.cut > 0) {
+        say!("{} – {}: {} games took too long and count as draws", names[0], names[1], score.cut)?;
+    }
+    let explained = "Wins and Elo are those of the first bot. The interval holds whenever the match stops. Times are \
+                     processor time.";
+    for line in wrap(explained, width.min(100), "", "") {
+        say!("{line}")?;
+    }
+    Ok(())
 }
 
-/// Each level with its Elo, the first having 0.
-fn ladder(bots: &[Entrant], played: &[Played]) -> Vec<(String, f64)> {
-    let mut sum = 0.0;
+/// Each bot with its Elo; the first has 0. Unknown after a match without games.
+fn ladder(bots: &[Entrant], played: &[Played]) -> Vec<(String, Option<f64>)> {
+    let mut sum = Some(0.0);
     let steps = played.iter().map(|p| {
-        sum += elo(p.score.share().value);
+        sum = sum.filter(|_| p.score.games() > 0).map(|sum| sum + elo(p.score.share().value));
         sum
     });
-    bots.iter().map(|bot| bot.name.clone()).zip(std::iter::once(0.0).chain(steps)).collect()
+    bots.iter().map(|bot| bot.name.clone()).zip(std::iter::once(Some(0.0)).chain(steps)).collect()
 }
 
 fn as_json(args: &Args, game: &str, bots: &[Entrant], played: &[Played], notes: &[String]) -> Value {
@@ -207,6 +231,7 @@ fn as_json(args: &Args, game: &str, bots: &[Entrant], played: &[Played], notes: 
                 "bots": p.names, "games": p.score.games(), "draws": p.score.draws,
                 "cut": p.score.cut, "turns": p.score.turns,
                 "share": share.value, "low": share.low, "high": share.high, "decided": p.score.is_decided(),
+                "stopped": p.score.stopped.words(),
                 "elo": elo(share.value), "ms_a_roll": [p.score.milliseconds(0), p.score.milliseconds(1)],
             })
         })

@@ -1,28 +1,31 @@
-//! Arguments that several commands share.
+//! Arguments that several commands have.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
+use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
+use rollick_bots::Level;
 use rollick_game::{BoardText, GameInfo, Seats};
-use rollick_games::Setup;
+use rollick_games::{Setup, infos};
 
-use crate::Failure;
+use crate::failure::Failure;
+use crate::files::read_text;
 
-/// Which game, on which board, by which house rules.
+/// The game, its board and its house rules.
 #[derive(clap::Args)]
 pub struct GameArgs {
     /// The game.
+    #[arg(value_parser = GAME)]
     pub game: String,
-    /// A house rule, as in bk-r3=off; may be given several times.
+    /// A house rule, such as bk-r3=off; can be given several times. `rollick rules GAME --house` lists them.
     #[arg(long = "rule", value_name = "ID=VALUE")]
     pub rules: Vec<String>,
-    /// A board file of your own.
+    /// Play on this board file instead of the standard board.
     #[arg(long, value_name = "FILE")]
     pub board: Option<PathBuf>,
 }
 
 impl GameArgs {
-    /// The setup that they name.
+    /// The setup that these arguments describe.
     pub fn setup(&self) -> Result<Setup, Failure> {
         let mut setup = Setup::standard(&self.game)?.with_rules(self.rules.iter().map(String::as_str))?;
         if let Some(path) = &self.board {
@@ -32,31 +35,68 @@ impl GameArgs {
     }
 }
 
-/// A number of players from the command line.
+/// Reads a name. Help and completions list the names that exist. A wrong one is refused where it is looked up, with the
+/// closest name.
+#[derive(Clone)]
+pub struct NameOf(fn() -> Vec<PossibleValue>);
+
+/// The name of a game.
+pub const GAME: NameOf = NameOf(|| infos().iter().map(|info| PossibleValue::new(info.id).help(info.title)).collect());
+
+/// The name of a bot's level.
+pub const LEVEL: NameOf =
+    NameOf(|| Level::ALL.into_iter().map(|level| PossibleValue::new(level.name()).help(level.about())).collect());
+
+impl TypedValueParser for NameOf {
+    type Value = String;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        arg: Option<&clap::Arg>,
+        value: &std::ffi::OsStr,
+    ) -> Result<String, clap::Error> {
+        StringValueParser::new().parse_ref(command, arg, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new((self.0)().into_iter()))
+    }
+}
+
+/// Checks a number of players from the command line.
 pub fn seats(info: &GameInfo, players: usize) -> Result<Seats, Failure> {
-    info.seats(players)
-        .ok_or_else(|| Failure(format!("{} is for {} to {} players, not {players}", info.title, info.least, info.most)))
+    info.seats(players).ok_or_else(|| {
+        Failure::new(format!("{} is for {} to {} players, not {players}", info.title, info.least, info.most))
+    })
 }
 
-/// A board file.
+/// Reads a board file. It is called by its file name: records must not tell where somebody keeps their files.
 pub fn read_board(path: &Path) -> Result<BoardText, Failure> {
-    Ok(BoardText::new(path.display().to_string(), read_text(path)?))
+    let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
+    let name: String = name.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    Ok(BoardText::new(name, read_text(path)?))
 }
 
-/// A text file, or a failure that names it.
-pub fn read_text(path: &Path) -> Result<String, Failure> {
-    fs::read_to_string(path).map_err(|e| Failure(format!("can't read {}: {e}", path.display())))
-}
-
-/// Writes a text file, or fails naming it.
-pub fn write_text(path: &Path, text: &str) -> Result<(), Failure> {
-    fs::write(path, text).map_err(|e| Failure(format!("can't write {}: {e}", path.display())))
-}
-
-/// A seed from the system where none is given.
+/// The seed, or a random one from the system if there is none.
 pub fn seed_or_fresh(seed: Option<u64>) -> Result<u64, Failure> {
     match seed {
         Some(seed) => Ok(seed),
-        None => getrandom::u64().map_err(|e| Failure(format!("the system gives no random number: {e}"))),
+        None => getrandom::u64().map_err(|e| Failure::new(format!("can't get a random number from the system: {e}"))),
+    }
+}
+
+/// The threads of a command.
+#[derive(clap::Args)]
+pub struct Threads {
+    /// The number of threads; by default one per core.
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+}
+
+impl Threads {
+    /// A pool of that many threads.
+    pub fn pool(&self) -> Result<rayon::ThreadPool, Failure> {
+        Ok(rayon::ThreadPoolBuilder::new().num_threads(self.threads.map_or(0, usize::from)).build()?)
     }
 }

@@ -3,84 +3,102 @@ use std::time::Duration;
 use rollick_bots::{Judge, learned};
 use rollick_game::{Insight, Seats};
 use rollick_games::{Setup, Visitor, infos, visit};
-use rollick_lab::{judge_speed, search_speed, speed};
+use rollick_lab::{Halt, judge_speed, search_speed, speed};
 use rollick_stage::Staged;
 
-use crate::Outcome;
+use crate::args::GAME;
+use crate::failure::{CommandResult, Failure};
+use crate::interrupt;
+use crate::out::say;
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// The game; all of them if none is named.
+    /// The game; by default all of them.
+    #[arg(value_parser = GAME)]
     game: Option<String>,
     /// Seconds of processor time for each line.
     #[arg(long, default_value_t = 2.0)]
     seconds: f64,
 }
 
-struct Bench {
+struct Bench<'a> {
     title: &'static str,
     players: usize,
     time: Duration,
+    halt: &'a Halt,
 }
 
-impl Visitor for Bench {
-    type Out = ();
+impl Visitor for Bench<'_> {
+    type Out = CommandResult;
 
-    fn visit<G: Staged>(self, game: G) {
-        let speed = speed(&game, Seats::new(self.players), 1, self.time);
-        println!(
-            "{:<14} {} players: {:>9.0} games/s {:>11.0} turns/s {:>7.2} M steps/s {:>7.1} steps a game",
+    fn visit<G: Staged>(self, game: G) -> CommandResult {
+        let speed = speed(&game, Seats::new(self.players), 1, self.time, self.halt);
+        if speed.games == 0 {
+            return Ok(());
+        }
+        Ok(say!(
+            "{:<12}{:>7} {:>9.0} {:>10.0} {:>8.2} {:>10.1}",
             self.title,
             self.players,
             speed.per_second(speed.games),
             speed.per_second(speed.turns),
             speed.per_second(speed.steps) / 1e6,
             speed.steps as f64 / speed.games as f64,
-        );
+        )?)
     }
 }
 
-struct BotBench {
+struct BotBench<'a> {
     title: &'static str,
     players: usize,
     time: Duration,
+    halt: &'a Halt,
 }
 
-impl Visitor for BotBench {
-    type Out = ();
+impl Visitor for BotBench<'_> {
+    type Out = CommandResult;
 
-    fn visit<G: Staged + Insight>(self, game: G) {
+    fn visit<G: Staged + Insight>(self, game: G) -> CommandResult {
         let seats = Seats::new(self.players);
-        let searched = search_speed(&game, seats, self.time);
-        let judged = |judge: &Judge| format!("{:.0} evaluations/s", judge_speed(&game, seats, judge, self.time));
-        let expert = learned::<G>().map_or("nothing learned".to_owned(), |net| judged(&Judge::Learned(net)));
-        println!(
-            "{:<14} {} players: hard {searched:>9.0} positions/s   expert {expert}   by hand {}",
-            self.title,
-            self.players,
-            judged(&Judge::Hand)
-        );
+        let searched = search_speed(&game, seats, self.time, self.halt);
+        let judged = |judge: &Judge| match judge_speed(&game, seats, judge, self.time, self.halt) {
+            Some(speed) => format!("{speed:.0}"),
+            None => "stopped".to_owned(),
+        };
+        let Some(searched) = searched else { return Ok(()) };
+        let expert = learned::<G>().map_or("none".to_owned(), |net| judged(&Judge::Learned(net)));
+        let by_hand = judged(&Judge::Hand);
+        Ok(say!("{:<12}{:>7} {searched:>12.0} {expert:>13} {by_hand:>13}", self.title, self.players)?)
     }
 }
 
-pub fn run(args: Args) -> Outcome {
-    let time = Duration::try_from_secs_f64(args.seconds)?;
+pub fn run(args: Args) -> CommandResult {
+    if !(args.seconds > 0.0 && args.seconds <= 3600.0) {
+        return Err(Failure::new(format!("--seconds must be above 0 and at most 3600, not {}", args.seconds)));
+    }
+    let time = Duration::from_secs_f64(args.seconds);
     let games: Vec<&str> = match &args.game {
         Some(game) => vec![game],
         None => infos().iter().map(|info| info.id).collect(),
     };
-    println!("Random play on one thread, per second of processor time");
-    for game in games.iter().copied() {
-        let setup = Setup::standard(game)?;
+    let halt = interrupt::watch();
+    let setups: Vec<Setup> = games.into_iter().map(Setup::standard).collect::<Result<_, _>>()?;
+    say!("Random play on one thread, per second of processor time")?;
+    say!("{:<12}{:>7} {:>9} {:>10} {:>8} {:>10}", "game", "players", "games", "turns", "M steps", "steps/game")?;
+    for setup in &setups {
         for players in [2, 4] {
-            visit(&setup, Bench { title: setup.info.title, players, time })?;
+            visit(setup, Bench { title: setup.info.title, players, time, halt: &halt })??;
         }
     }
-    println!("\nBots on one thread, per second of processor time");
-    for game in games {
-        let setup = Setup::standard(game)?;
+    if halt.is_asked() {
+        return Ok(());
+    }
+    say!("\nBots on one thread, per second of processor time")?;
+    say!("{:<12}{:>7} {:>12} {:>13} {:>13}", "game", "players", "hard", "expert", "by hand")?;
+    say!("{:<12}{:>7} {:>12} {:>13} {:>13}", "", "", "positions", "evaluations", "evaluations")?;
+    for setup in &setups {
         for players in [2, 4] {
-            visit(&setup, BotBench { title: setup.info.title, players, time })?;
+            visit(setup, BotBench { title: setup.info.title, players, time, halt: &halt })??;
         }
     }
     Ok(())

@@ -2,24 +2,25 @@ use std::path::PathBuf;
 
 use rollick_games::{Setup, info, open};
 
-use crate::Outcome;
-use crate::args::read_board;
+use crate::args::{GAME, read_board};
+use crate::failure::CommandResult;
+use crate::out::{print, say, sentence};
 
 #[derive(clap::Args)]
 pub struct Args {
     /// The game.
+    #[arg(value_parser = GAME)]
     game: String,
-    /// The board file to check; without it the standard board is printed, to start from.
+    /// The board file to check; without it, the standard board is printed.
     file: Option<PathBuf>,
 }
 
-pub fn run(args: Args) -> Outcome {
+pub fn run(args: Args) -> CommandResult {
     let Some(path) = &args.file else {
-        print!("{}", info(&args.game)?.board);
-        return Ok(());
+        return Ok(print(info(&args.game)?.board)?);
     };
     let setup = Setup::standard(&args.game)?.on_board(read_board(path)?);
     open(&setup)?;
-    println!("{} is a sound board of {}.", path.display(), setup.info.title);
-    Ok(())
+    let found = format!("{} is a valid board for {}", path.display(), setup.info.title);
+    Ok(say!("{}", sentence(&found))?)
 }

@@ -1,53 +1,66 @@
-//! One page that tells what a game is like, with plots, for a browser.
+//! `rollick report`: a page with plots that shows what a game is like.
 
+use std::collections::BTreeMap;
+use std::ops::Range;
 use std::path::PathBuf;
+use std::time::{Duration, Instant};
 
+use indicatif::ProgressBar;
 use rollick_bots::{Estimator, Level, Player};
 use rollick_draw::{Options, heat_svg};
-use rollick_game::{GameInfo, Insight, RuleId, Seats};
+use rollick_game::{Insight, Seats};
 use rollick_games::{Setup, Visitor, visit};
 use rollick_lab::plot::{Bar, Dot, bars, cloud, escape, histogram};
-use rollick_lab::{Analysis, Interval, Series, Side, analyse, games_as_tokens, play_series, stands};
+use rollick_lab::{Analysis, Halt, Interval, Run, Series, Side, analyse, games_as_tokens, play_series, stands};
 use rollick_stage::Staged;
+use rollick_words::{LANGUAGE, Words};
 
-use crate::args::{GameArgs, seats, write_text};
-use crate::rules::rule;
-use crate::{Failure, Outcome};
+use crate::args::{GameArgs, LEVEL, Threads, seats};
+use crate::cli::VERSION;
+use crate::columns::cut;
+use crate::failure::{CommandResult, Failure};
+use crate::files::{Force, NewFile};
+use crate::interrupt;
+use crate::out::{count, note, say};
+use crate::progress::progress_bar;
 
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]
     game: GameArgs,
-    /// Where the page goes.
+    /// The file to write.
     #[arg(long, short, value_name = "FILE")]
     output: PathBuf,
-    /// How many play.
+    /// The number of players.
     #[arg(long, short, default_value_t = 2)]
     players: usize,
-    /// Who plays: random, easy, medium, hard or expert on all seats.
-    #[arg(long, default_value = "medium")]
-    bots: Level,
-    /// Games for lengths, order of play and rules.
-    #[arg(long, short, default_value_t = 1_000)]
-    games: u64,
-    /// Games for the map of where pieces stand.
-    #[arg(long, default_value_t = 200)]
-    map_games: u64,
-    /// Games taken apart for luck and skill, between easy and the chosen bot.
-    #[arg(long, default_value_t = 20)]
-    analysed: u64,
+    /// The bot on all seats.
+    #[arg(long, default_value = "medium", value_parser = LEVEL)]
+    bots: String,
+    /// The number of games for lengths, order of play and rules. By default up to 1000, as many as are quickly played.
+    #[arg(long, short)]
+    games: Option<u64>,
+    /// The number of games for the map of where pieces stand; by default up to 200.
+    #[arg(long)]
+    map_games: Option<u64>,
+    /// The number of games, between easy and the chosen bot, to analyse for luck and skill; by default up to 20.
+    #[arg(long)]
+    analysed: Option<u64>,
     /// The seed.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Threads; all cores unless told.
-    #[arg(long)]
-    threads: Option<usize>,
+    #[command(flatten)]
+    force: Force,
+    #[command(flatten)]
+    threads: Threads,
 }
 
 struct Report<'a> {
     args: &'a Args,
     setup: &'a Setup,
     seats: Seats,
+    level: Level,
+    halt: Halt,
 }
 
 impl Visitor for Report<'_> {
@@ -57,41 +70,133 @@ impl Visitor for Report<'_> {
         let (args, seats) = (self.args, self.seats);
         let standard = self.setup.is_standard_board();
         let side = |level| Side::of_level::<G>(level, standard, None);
-        let own = side(args.bots);
-        let series = play_series(&game, seats, args.games, args.seed, 1_000_000, |_| own.player::<G>(), |_| {});
-        let heat = stands(&game, seats, std::slice::from_ref(&own), args.map_games, args.seed);
+        let own = side(self.level);
+        let run = |numbers: Range<u64>| Run {
+            first: numbers.start,
+            halt: self.halt.clone(),
+            ..Run::new(seats, numbers.end - numbers.start, args.seed)
+        };
+        // With the defaults a report takes less than two minutes, even if games are slow. The footer has the numbers
+        // of games that were really played, so the command there gives the same report on any machine.
+        let stage = |what: &'static str, asked, most, seconds| Stage {
+            what,
+            asked,
+            most,
+            time: Duration::from_secs(seconds),
+            halt: &self.halt,
+        };
+        let mut series: Option<Series> = None;
+        let games = stage("length and rules", args.games, 1_000, 40).play(|numbers, bar| {
+            let more = play_series(&game, &run(numbers), |_| own.player::<G>(), |done| bar.inc(done));
+            series = Some(match series.take() {
+                Some(before) => before.merge(more),
+                None => more,
+            });
+            Ok(())
+        })?;
+        let Some(series) = series.filter(|series| series.games > 0) else {
+            return Err("interrupted before a game was finished, so there is nothing to report".to_owned());
+        };
+        let mut heat: BTreeMap<String, u64> = BTreeMap::new();
+        let map_games = stage("where pieces stand", args.map_games, 200, 15).play(|numbers, bar| {
+            for (place, count) in stands(&game, &run(numbers), std::slice::from_ref(&own), |done| bar.inc(done)) {
+                *heat.entry(place).or_default() += count;
+            }
+            Ok(())
+        })?;
         let total: u64 = heat.values().sum();
         let shares: Vec<(String, f64)> =
             heat.into_iter().map(|(place, count)| (place, count as f64 * 100.0 / total.max(1) as f64)).collect();
         let options = Options {
             prefix: "heat-".to_owned(),
-            caption: "per cent of all stands at the start of a turn".to_owned(),
+            caption: "percent of all pieces at the start of a turn".to_owned(),
+            words: Words::of(LANGUAGE, G::INFO.id),
             ..Options::default()
         };
         let map = heat_svg(&game.scene(seats), &shares, &options);
         let sides = [side(Level::Easy), own];
         let judge = Player::<G>::new(Level::Expert, standard).judge().clone();
         let estimator = Estimator { judge, turns: 0, nodes: 5_000 };
-        let mut analysed = Vec::new();
-        for tokens in games_as_tokens(&game, seats, &sides, args.analysed, args.seed) {
-            analysed.push(analyse(&game, seats, &tokens, &estimator, |_| {})?);
-        }
-        Ok(page(self.args, self.setup, &series, &game.tallies(), &map, &analysed))
+        let mut weighed: Vec<Analysis> = Vec::new();
+        let analysed = stage("luck and skill", args.analysed, 20, 30).play(|numbers, bar| {
+            for tokens in games_as_tokens(&game, &run(numbers), &sides, |_| {}) {
+                let analysis = analyse(&game, &game.start(seats), &tokens, &estimator, &self.halt, |_| {})?;
+                bar.inc(1);
+                // Half a game says nothing about luck and skill.
+                weighed.extend(analysis.whole.then_some(analysis));
+            }
+            Ok(())
+        })?;
+        let command = command(args, [games, map_games, analysed]);
+        Ok(page(&self, &command, &series, &crate::simulate::tallies(&game), &map, &weighed))
     }
 }
 
-pub fn run(args: Args) -> Outcome {
+pub fn run(args: Args) -> CommandResult {
     let setup = args.game.setup()?;
     let seats = seats(setup.info, args.players)?;
-    if args.games == 0 || args.map_games == 0 || args.analysed == 0 {
-        return Err(Failure("there is nothing to report of no games: all numbers must be 1 or more".to_owned()));
+    let level = args.bots.parse()?;
+    if [args.games, args.map_games, args.analysed].contains(&Some(0)) {
+        return Err(Failure::new("no games, no report: all numbers of games must be 1 or more"));
     }
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads.unwrap_or(0)).build()?;
-    let report = Report { args: &args, setup: &setup, seats };
-    let page = pool.install(|| visit(&setup, report))?.map_err(Failure)?;
-    write_text(&args.output, &page)?;
-    println!("{}: {} kB", args.output.display(), page.len() / 1024);
-    Ok(())
+    let output = NewFile::claim(&args.output, args.force.force)?;
+    let pool = args.threads.pool()?;
+    let halt = interrupt::watch();
+    let report = Report { args: &args, setup: &setup, seats, level, halt: halt.clone() };
+    let page = pool.install(|| visit(&setup, report))?.map_err(Failure::new)?;
+    output.write(page.as_bytes())?;
+    if halt.is_asked() {
+        note("interrupted; the report has only the games that were finished");
+    }
+    Ok(say!("{}: {} kB", args.output.display(), page.len() / 1024)?)
+}
+
+/// A part of the work: games of one kind.
+struct Stage<'a> {
+    what: &'static str,
+    asked: Option<u64>,
+    /// Without a number of games from the user, at most so many are played, and only for about this time.
+    most: u64,
+    time: Duration,
+    halt: &'a Halt,
+}
+
+impl Stage<'_> {
+    /// Plays the games in batches, and returns their number. A batch is never much larger than all before it together,
+    /// so that the time is kept even if the first games were quick or the machine gets busy.
+    fn play(&self, mut batch: impl FnMut(Range<u64>, &ProgressBar) -> Result<(), String>) -> Result<u64, String> {
+        let bar = progress_bar(self.asked.unwrap_or(self.most), "games");
+        bar.set_prefix(format!("{}: ", self.what));
+        let begin = Instant::now();
+        let (mut done, mut next) = (0, self.asked.unwrap_or(2));
+        let most = self.asked.unwrap_or(self.most);
+        while done < most && next > 0 && !self.halt.is_due() {
+            let until = (done + next).min(most);
+            batch(done..until, &bar)?;
+            done = until;
+            let used = begin.elapsed();
+            let left = self.time.saturating_sub(used).as_secs_f64() * done as f64 / used.as_secs_f64().max(1e-9);
+            if self.asked.is_none() {
+                bar.set_length(done.saturating_add(left as u64).min(most));
+            }
+            next = (left as u64).min(2 * done);
+        }
+        bar.finish_and_clear();
+        Ok(done)
+    }
+}
+
+/// The command that gives the same report, with the numbers of games that were played.
+fn command(args: &Args, [games, map_games, analysed]: [u64; 3]) -> String {
+    let mut words = vec![format!("rollick report {}", args.game.game)];
+    words.extend(args.game.rules.iter().map(|rule| format!("--rule {rule}")));
+    if let Some(board) = &args.game.board {
+        // Only the name: a report must not tell where somebody keeps their files.
+        words.push(format!("--board {}", board.file_name().unwrap_or_default().to_string_lossy()));
+    }
+    words.push(format!("--players {} --bots {} --games {games}", args.players, args.bots));
+    words.push(format!("--map-games {map_games} --analysed {analysed} --seed {} -o FILE", args.seed));
+    words.join(" ")
 }
 
 const STYLE: &str = ":root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:800px;margin:2rem auto;\
@@ -100,7 +205,15 @@ figure{margin:1rem 0}table{border-collapse:collapse}td,th{padding:.15rem .8rem .
 td.n{text-align:right;font-variant-numeric:tabular-nums}small{color:#666}\
 @media (prefers-color-scheme:dark){body{background:#121214;color:#eee}small{color:#aaa}}";
 
-fn page(args: &Args, setup: &Setup, series: &Series, tallies: &[String], map: &str, analysed: &[Analysis]) -> String {
+fn page(
+    report: &Report<'_>,
+    command: &str,
+    series: &Series,
+    tallies: &[String],
+    map: &str,
+    analysed: &[Analysis],
+) -> String {
+    let (args, setup) = (report.args, report.setup);
     let info = setup.info;
     let rules = setup.house.changed();
     let house = if rules.is_empty() { "standard rules".to_owned() } else { rules.join(", ") };
@@ -111,7 +224,7 @@ fn page(args: &Args, setup: &Setup, series: &Series, tallies: &[String], map: &s
          <p><small>{3} players, {4} bots, {5} games, seed {6}, board {7}, {8}</small></p>",
         escape(info.title),
         rollick_lab::plot::STYLE,
-        escape(info.about),
+        escape(&Words::of(LANGUAGE, info.id).text(&info.about)),
         args.players,
         args.bots,
         series.games,
@@ -125,8 +238,8 @@ fn page(args: &Args, setup: &Setup, series: &Series, tallies: &[String], map: &s
     section(
         "How long a game is",
         &format!(
-            "{:.1} turns on the average (95 %: {:.1} to {:.1}); half of the games take at most {}, nine of ten at most {}. \
-             {} of {} ended in a draw.",
+            "{:.1} turns on average (95 % interval: {:.1} to {:.1}). Half of the games take at most {} turns, nine out of ten at \
+             most {}. {} of {} ended in a draw.",
             turns.value,
             turns.low,
             turns.high,
@@ -146,20 +259,26 @@ fn page(args: &Args, setup: &Setup, series: &Series, tallies: &[String], map: &s
     section(
         "The order of play",
         &format!(
-            "Wins by who begins. Without any advantage each would win {:.1} %; whiskers are intervals of 95 %.",
+            "How often the first player wins, the second, and so on. If the order didn't matter, each would win {:.1} %. \
+             Whiskers are 95 % intervals.",
             100.0 / series.players as f64
         ),
         &bars("Wins by order of play", " %", &order),
     );
-    section("Where pieces stand", "At the start of every turn, all players' pieces together.", map);
+    section("Where pieces stand", "All players' pieces at the start of every turn.", map);
     section(
         "How often each rule fires",
-        "Events a game, by the rule that caused them.",
+        "Events per game, by the rule that caused them.",
         &fired(setup, series, tallies),
     );
-    let (text, plot) = luck_and_skill(args, analysed);
+    let (text, plot) = luck_and_skill(report.level, analysed);
     section("Luck and skill", &text, &plot);
-    out.push_str("<p><small>Made by <code>rollick report</code>. An unofficial reimplementation; names belong to their owners.</small></p></html>");
+    out.push_str(&format!(
+        "<footer><p><small>Made by rollick {} with <code>{}</code>. An unofficial reimplementation. Names belong to their \
+         owners.</small></p></footer></html>",
+        escape(VERSION),
+        escape(command)
+    ));
     out
 }
 
@@ -182,8 +301,10 @@ fn fired(setup: &Setup, series: &Series, tallies: &[String]) -> String {
         let value = count as f64 / series.games as f64;
         Interval { value, low: value, high: value }
     };
-    let counted =
-        setup.info.rule_ids().into_iter().map(|rule| (heading(setup.info, rule), series.counts.of_rule(rule)));
+    /// The letters of a rule's name that fit beside its bar.
+    const ROOM: usize = 44;
+    let name = |rule| cut(&setup.info.heading(rule), ROOM);
+    let counted = setup.info.rule_ids().into_iter().map(|rule| (name(rule), series.counts.of_rule(rule)));
     let rules: Vec<Bar> =
         counted.filter(|(_, count)| *count > 0).map(|(name, count)| Bar { name, value: exact(count) }).collect();
     let happened: Vec<Bar> = tallies
@@ -191,22 +312,12 @@ fn fired(setup: &Setup, series: &Series, tallies: &[String]) -> String {
         .zip(&series.counts.tallies)
         .map(|(name, count)| Bar { name: name.clone(), value: exact(*count) })
         .collect();
-    format!("{}{}", bars("What happened, a game", "", &happened), bars("Rules, a game", "", &rules))
+    let happened = if happened.is_empty() { String::new() } else { bars("What happened, per game", "", &happened) };
+    format!("{happened}{}", bars("Rules, per game", "", &rules))
 }
 
-/// A rule's id and name, as far as there is room.
-fn heading(info: &GameInfo, id: RuleId) -> String {
-    const ROOM: usize = 44;
-    let whole = rule(info, &id.to_string()).unwrap_or_else(|_| id.to_string());
-    let line = whole.lines().next().unwrap_or_default();
-    match line.char_indices().nth(ROOM) {
-        Some((end, _)) => format!("{}…", line[..end].trim_end()),
-        None => line.to_owned(),
-    }
-}
-
-/// A point for each seat of each game: its luck to the right, what its own decisions cost downward.
-fn luck_and_skill(args: &Args, analysed: &[Analysis]) -> (String, String) {
+/// A plot with a dot for each seat of each game: luck to the right, the cost of its own decisions downward.
+fn luck_and_skill(bots: Level, analysed: &[Analysis]) -> (String, String) {
     let mut dots = Vec::new();
     let (mut luck, mut skill, mut drift) = (0.0, 0.0, 0.0);
     for (game, analysis) in analysed.iter().enumerate() {
@@ -215,7 +326,7 @@ fn luck_and_skill(args: &Args, analysed: &[Analysis]) -> (String, String) {
             luck += s.luck * s.luck;
             skill += (s.errors + s.gifts) * (s.errors + s.gifts);
             drift += s.drift.abs();
-            let level = if seat % 2 == 0 { Level::Easy } else { args.bots };
+            let level = if seat % 2 == 0 { Level::Easy } else { bots };
             dots.push(Dot {
                 at: (s.luck * 100.0, s.errors * 100.0),
                 group: usize::from(won),
@@ -227,15 +338,42 @@ fn luck_and_skill(args: &Args, analysed: &[Analysis]) -> (String, String) {
     let (x, y) = (reach(|d| d.at.0, 20.0), reach(|d| d.at.1, 5.0));
     let n = dots.len().max(1) as f64;
     let text = format!(
-        "{} games between easy and {} bots, taken apart. To the right: winning chances that dice and cards brought over the game; \
-         downward: what a seat's own decisions cost. Typical luck {:.0} points, typical effect of decisions {:.0} points, mean drift \
-         of the estimates {:.1} points.",
-        analysed.len(),
-        args.bots,
+        "{} between easy and {} bots, analysed. Each dot is a seat in a game. Further right means more luck: winning \
+         chances gained by dice and cards. Further down means more errors: winning chances lost by the seat's own decisions. \
+         Typical luck {:.0} points, typical effect of decisions {:.0} points, mean drift of the estimates {:.1} points.",
+        count(analysed.len() as u64, "game"),
+        bots,
         (luck / n).sqrt() * 100.0,
         (skill / n).sqrt() * 100.0,
         drift / n * 100.0
     );
-    let axes = ("luck, points of winning chances", "own errors, points");
+    let axes = ("luck, percentage points", "own errors, percentage points");
     (text, cloud("Luck against skill", axes, (-x, x), (-y, 0.0), &["lost", "won"], &dots))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Plays games that take a millisecond each. Returns their numbers.
+    fn played(asked: Option<u64>, most: u64, time: Duration) -> Vec<u64> {
+        let mut all = Vec::new();
+        let stage = Stage { what: "games", asked, most, time, halt: &Halt::never() };
+        let done = stage.play(|numbers, _| {
+            std::thread::sleep(Duration::from_millis(numbers.end - numbers.start));
+            all.extend(numbers);
+            Ok(())
+        });
+        assert_eq!(done, Ok(all.len() as u64));
+        all
+    }
+
+    #[test]
+    fn a_stage_plays_what_was_asked_for_or_what_fits_into_its_time() {
+        assert_eq!(played(Some(5), 1_000, Duration::ZERO), (0..5).collect::<Vec<_>>());
+        assert_eq!(played(None, 20, Duration::from_secs(60)), (0..20).collect::<Vec<_>>());
+        let some = played(None, 100_000, Duration::from_millis(60));
+        assert_eq!(some, (0..some.len() as u64).collect::<Vec<_>>(), "each game is played once");
+        assert!((2..=120).contains(&some.len()), "{} games", some.len());
+    }
 }

@@ -1,220 +1,176 @@
-use std::io::IsTerminal;
-
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rollick_bots::{Level, Random};
-use rollick_game::{GameInfo, Insight, Seats};
+use rollick_game::{Game, GameInfo, Insight};
 use rollick_games::{Visitor, visit};
-use rollick_lab::{Interval, Series, Side, play_series};
+use rollick_lab::{Compared, Figure, Run, Series, Side, figures, play_paired, play_series};
 use rollick_stage::Staged;
+use rollick_words::{LANGUAGE, Words};
 use serde_json::{Value, json};
 
-use crate::args::seats;
+use crate::args::{Threads, seats};
+use crate::columns::Columns;
+use crate::failure::{CommandResult, Failure};
+use crate::interrupt;
+use crate::out::{count, note, print, say, size, wrap};
+use crate::progress::progress_bar;
+use crate::sweep;
 use crate::variant::{Sweep, Variant};
-use crate::{Failure, Outcome};
 
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]
-    sweep: Sweep,
-    /// How many play.
+    pub sweep: Sweep,
+    /// The number of players.
     #[arg(long, short, default_value_t = 2)]
-    players: usize,
-    /// How many games, of each combination that is compared.
+    pub players: usize,
+    /// The number of games for each combination.
     #[arg(long, short, default_value_t = 10_000)]
-    games: u64,
-    /// Positions that hard and expert look at for a decision.
+    pub games: u64,
+    /// The positions that hard and expert look at for a decision.
     #[arg(long)]
     nodes: Option<u64>,
-    /// The seed: the same seed gives the same result on any number of threads.
+    /// The seed; the same seed gives the same result on any number of threads.
     #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// Threads; all cores unless told.
-    #[arg(long)]
-    threads: Option<usize>,
-    /// Cut a game after so many tokens.
+    pub seed: u64,
+    #[command(flatten)]
+    threads: Threads,
+    /// Stop a game after this many tokens.
     #[arg(long, default_value_t = 1_000_000)]
     cut: u32,
     /// Print the figures as JSON.
     #[arg(long, conflicts_with = "csv")]
     json: bool,
-    /// Print the figures as CSV: kind, name, count, value, low, high.
+    /// Print the figures as CSV: kind, name, title, count, value, low, high.
     #[arg(long)]
     csv: bool,
 }
 
-/// A figure of the result.
-struct Figure {
-    kind: &'static str,
-    name: String,
-    count: u64,
-    value: Interval,
-}
-
-/// What came of one combination.
-struct Simulated {
-    variant: Variant,
-    series: Series,
-    figures: Vec<Figure>,
+/// The results of one combination.
+pub struct Simulated {
+    pub variant: Variant,
+    pub series: Series,
+    pub figures: Vec<Figure>,
 }
 
 struct Simulate<'a> {
     args: &'a Args,
-    seats: Seats,
-    level: Level,
-    standard: bool,
-    bar: ProgressBar,
+    variants: &'a [Variant],
+    run: Run,
 }
 
-impl Visitor for Simulate<'_> {
-    type Out = (Series, Vec<String>);
+/// The names of what a game counts, in words.
+pub fn tallies<G: Game>(game: &G) -> Vec<String> {
+    let words = Words::of(LANGUAGE, G::INFO.id);
+    game.tallies().iter().map(|name| words.text(name)).collect()
+}
 
-    fn visit<G: Staged + Insight>(self, game: G) -> (Series, Vec<String>) {
-        let args = self.args;
-        let progress = |done| self.bar.inc(done);
-        let series = match self.level {
-            Level::Random => play_series(&game, self.seats, args.games, args.seed, args.cut, |_| Random, progress),
-            level => {
-                let side = Side::of_level::<G>(level, self.standard, args.nodes);
-                let make = |_| side.player::<G>();
-                play_series(&game, self.seats, args.games, args.seed, args.cut, make, progress)
+/// The results of all variants, and the names of what is counted.
+type Played = (Compared, Vec<String>);
+
+impl Visitor for Simulate<'_> {
+    type Out = Result<Played, Failure>;
+
+    fn visit<G: Staged + Insight>(self, first: G) -> Result<Played, Failure> {
+        let Simulate { args, variants, run } = self;
+        let tallies = tallies(&first);
+        let side = |v: &Variant| Side::of_level::<G>(v.level, v.setup.is_standard_board(), args.nodes);
+        let sides: Vec<Side> = variants.iter().map(side).collect();
+        let bar = progress_bar(args.games * variants.len() as u64, "games");
+        let progress = |done| bar.inc(done);
+        let compared = match variants {
+            [one] => {
+                let series = match one.level {
+                    Level::Random => play_series(&first, &run, |_| Random, progress),
+                    _ => play_series(&first, &run, |_| sides[0].player::<G>(), progress),
+                };
+                Compared { series: vec![series], differences: Vec::new() }
+            }
+            _ => {
+                let load = |v: &Variant| G::load(&v.setup.board, v.setup.house.clone());
+                let games: Vec<G> = variants.iter().map(load).collect::<Result<_, _>>()?;
+                match variants.iter().all(|v| v.level == Level::Random) {
+                    true => play_paired(&games, &run, |_, _| Random, progress),
+                    false => play_paired(&games, &run, |v, _| sides[v].player::<G>(), progress),
+                }
             }
         };
-        self.bar.finish_and_clear();
-        (series, game.tallies())
+        bar.finish_and_clear();
+        Ok((compared, tallies))
     }
 }
 
-pub fn run(args: Args) -> Outcome {
+pub fn run(args: Args) -> CommandResult {
     let variants = args.sweep.variants()?;
     let info = variants[0].setup.info;
     let seats = seats(info, args.players)?;
     if args.games == 0 || args.nodes == Some(0) {
-        return Err(Failure("there is nothing to learn from no games: --games must be 1 or more".to_owned()));
+        return Err(Failure::new("no games, no result: --games and --nodes must be 1 or more"));
     }
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads.unwrap_or(0)).build()?;
-    let mut results = Vec::new();
-    for variant in variants {
-        let bar = progress_bar(args.games);
-        let standard = variant.setup.is_standard_board();
-        let simulate = Simulate { args: &args, seats, level: variant.level, standard, bar };
-        let (series, tallies) = pool.install(|| visit(&variant.setup, simulate))?;
-        results.push(Simulated { figures: figures(info, &series, &tallies), variant, series });
+    if args.nodes.is_some() && variants.iter().all(|v| v.level < Level::Hard) {
+        return Err(Failure::new("--nodes is for hard and expert: choose one of them with --bots"));
     }
+    let pool = args.threads.pool()?;
+    let run = Run { cut: args.cut, halt: interrupt::watch(), ..Run::new(seats, args.games, args.seed) };
+    let simulate = Simulate { args: &args, variants: &variants, run };
+    let (compared, tallies) = pool.install(|| visit(&variants[0].setup, simulate))??;
+    let played = compared.series[0].games;
+    if played < args.games {
+        note(&format!("interrupted: {played} of {} were played", count(args.games, "game")));
+    }
+    if played == 0 {
+        return Err(Failure::new("no game was finished, so there is nothing to report"));
+    }
+    let results: Vec<Simulated> = variants
+        .into_iter()
+        .zip(compared.series)
+        .map(|(variant, series)| Simulated { figures: figures(info, &series, &tallies), variant, series })
+        .collect();
     if args.json {
         let all: Vec<Value> = results.iter().map(|r| as_json(&args, info, r)).collect();
-        match all.as_slice() {
-            [one] => println!("{one:#}"),
-            all => println!("{:#}", json!({ "variants": all })),
-        }
-    } else if args.csv {
-        let many = results.len() > 1;
-        println!("{}kind,name,count,value,low,high", if many { "variant," } else { "" });
-        for r in &results {
-            let first = if many { format!("{},", r.variant.name) } else { String::new() };
-            for f in &r.figures {
-                let i = f.value;
-                println!("{first}{},{},{},{:.6},{:.6},{:.6}", f.kind, f.name, f.count, i.value, i.low, i.high);
-            }
-        }
-    } else if let [one] = results.as_slice() {
-        print_table(&args, info, one);
-    } else {
-        print_side_by_side(&args, info, &results);
+        let all = match all.as_slice() {
+            [one] => one.clone(),
+            all => json!({ "variants": all, "differences": sweep::as_json(&results, &compared.differences) }),
+        };
+        return Ok(say!("{all:#}")?);
     }
-    Ok(())
+    if args.csv {
+        return print_csv(&results);
+    }
+    match results.as_slice() {
+        [one] => print_table(&args, info, one),
+        _ => sweep::print(&args, info, &results, &compared.differences),
+    }
 }
 
-/// All combinations beside each other: a mean or share and half the width of its interval.
-fn print_side_by_side(args: &Args, info: &GameInfo, results: &[Simulated]) {
-    println!("{}, {} players, {} games each, seed {}", info.title, args.players, args.games, args.seed);
-    println!("value ± half of the 95 % interval\n");
-    let width = results.iter().map(|r| r.variant.name.chars().count()).max().unwrap_or(0).max(16);
-    print!("{:<26}", "");
+fn print_csv(results: &[Simulated]) -> CommandResult {
+    let many = results.len() > 1;
+    let mut out = format!("{}kind,name,title,count,value,low,high\n", if many { "variant," } else { "" });
     for r in results {
-        print!("  {:>width$}", r.variant.name);
-    }
-    println!();
-    for (k, figure) in results[0].figures.iter().enumerate() {
-        if results.iter().all(|r| r.figures[k].count == 0) {
-            continue;
+        for f in &r.figures {
+            if many {
+                out.push_str(&format!("{},", quoted(&r.variant.name)));
+            }
+            let ends = f.interval.map_or_else(|| ",".to_owned(), |(low, high)| format!("{low:.6},{high:.6}"));
+            let (name, title) = (quoted(&f.name), quoted(&f.title));
+            out.push_str(&format!("{},{name},{title},{},{:.6},{ends}\n", f.kind, f.count, f.value));
         }
-        let percent = matches!(figure.kind, "end" | "order" | "seat");
-        print!("{:<26}", format!("{} {}", figure.kind, figure.name));
-        for r in results {
-            let i = r.figures[k].value;
-            let half = (i.high - i.low) / 2.0;
-            let cell = match percent {
-                true => format!("{:.2} ± {:.2} %", i.value * 100.0, half * 100.0),
-                false if half > 0.0 => format!("{:.2} ± {half:.2}", i.value),
-                false => format!("{:.3}", i.value),
-            };
-            print!("  {cell:>width$}");
-        }
-        println!();
     }
+    Ok(print(&out)?)
 }
 
-/// A bar on a terminal, nothing elsewhere.
-pub fn progress_bar(games: u64) -> ProgressBar {
-    let target = match std::io::stderr().is_terminal() {
-        true => ProgressDrawTarget::stderr(),
-        false => ProgressDrawTarget::hidden(),
-    };
-    let bar = ProgressBar::with_draw_target(Some(games), target);
-    let style = ProgressStyle::with_template("{prefix}{bar:40} {human_pos} of {human_len} games, {eta} to go");
-    bar.with_style(style.expect("the template of the bar is sound"))
-}
-
-fn figures(info: &GameInfo, series: &Series, tallies: &[String]) -> Vec<Figure> {
-    let per_game = |count: u64| {
-        let value = count as f64 / series.games as f64;
-        Interval { value, low: value, high: value }
-    };
-    let places = ["1st", "2nd", "3rd", "4th", "5th", "6th"];
-    let share = |kind, name: &str, count| Figure {
-        kind,
-        name: name.to_owned(),
-        count,
-        value: rollick_lab::share(count, series.games),
-    };
-    let mut all = vec![
-        Figure {
-            kind: "length",
-            name: "turns".to_owned(),
-            count: series.turns.sum() as u64,
-            value: series.turns.mean(),
-        },
-        Figure {
-            kind: "length",
-            name: "tokens".to_owned(),
-            count: series.tokens.sum() as u64,
-            value: series.tokens.mean(),
-        },
-        share("end", "draws", series.draws),
-        share("end", "ended by a limit", series.by_limit),
-        share("end", "cut", series.cut),
-    ];
-    for (k, place) in places.iter().enumerate().take(series.players) {
-        all.push(share("order", place, series.by_order[k]));
+/// A text as a field of CSV.
+fn quoted(text: &str) -> String {
+    match text.contains([',', '"', '\n']) {
+        true => format!("\"{}\"", text.replace('"', "\"\"")),
+        false => text.to_owned(),
     }
-    for k in 0..series.players {
-        all.push(share("seat", &k.to_string(), series.by_seat[k]));
-    }
-    for (name, count) in tallies.iter().zip(&series.counts.tallies) {
-        all.push(Figure { kind: "tally", name: name.clone(), count: *count, value: per_game(*count) });
-    }
-    for rule in info.rule_ids() {
-        let count = series.counts.of_rule(rule);
-        all.push(Figure { kind: "rule", name: rule.to_string(), count, value: per_game(count) });
-    }
-    all
 }
 
 fn as_json(args: &Args, info: &GameInfo, simulated: &Simulated) -> Value {
     let Simulated { variant, series, figures } = simulated;
     let of_kind = |kind: &str| -> Value {
         let all = figures.iter().filter(|f| f.kind == kind).map(|f| {
-            json!({"name": f.name, "count": f.count, "value": f.value.value, "low": f.value.low, "high": f.value.high})
+            let (low, high) = (f.interval.map(|i| i.0), f.interval.map(|i| i.1));
+            json!({"name": f.name, "title": f.title, "count": f.count, "value": f.value, "low": low, "high": high})
         });
         all.collect()
     };
@@ -227,58 +183,70 @@ fn as_json(args: &Args, info: &GameInfo, simulated: &Simulated) -> Value {
     })
 }
 
-fn print_table(args: &Args, info: &GameInfo, simulated: &Simulated) {
+/// Who plays, in words.
+pub fn who(level: Level) -> String {
+    match level {
+        Level::Random => "random players".to_owned(),
+        level => format!("{level} bots"),
+    }
+}
+
+fn print_table(args: &Args, info: &GameInfo, simulated: &Simulated) -> CommandResult {
     let Simulated { variant, series, figures } = simulated;
     let rules = variant.setup.house.changed();
-    let who = match variant.level {
-        Level::Random => "players at random".to_owned(),
-        level => format!("{level} bots"),
-    };
     let house = if rules.is_empty() { "standard rules".to_owned() } else { rules.join(" ") };
-    println!("{}, {} {who}, {} games, seed {}, {house}", info.title, series.players, series.games, args.seed);
-    println!("\nLength of a game           mean (95 %)             10 %   half    90 %    most");
-    for (name, lengths) in [("turns", &series.turns), ("tokens", &series.tokens)] {
-        let (mean, q) = (lengths.mean(), |part| lengths.quantile(part));
-        println!(
-            "  {name:<10} {:>12.2} ({:.2} to {:.2}) {:>10} {:>6} {:>7} {:>7}",
-            mean.value,
-            mean.low,
-            mean.high,
-            q(0.1),
-            q(0.5),
-            q(0.9),
-            q(1.0)
-        );
+    let (who, games) = (who(variant.level), count(series.games, "game"));
+    let head = format!("{}, {} {who}, {games}, seed {}, {house}", info.title, series.players, args.seed);
+    for line in wrap(&head, size().0, "", "  ") {
+        say!("{line}")?;
     }
-    let shares = |title: &str, kind: &str| {
-        println!("\n{title:<32} games    share (95 %)");
-        for f in figures.iter().filter(|f| f.kind == kind) {
-            let i = f.value;
-            println!(
-                "  {:<24} {:>11} {:>7.2} % ({:.2} to {:.2})",
-                f.name,
-                f.count,
-                i.value * 100.0,
-                i.low * 100.0,
-                i.high * 100.0
-            );
-        }
+    let interval = |f: &Figure, scale: f64| match f.interval {
+        Some((low, high)) => format!("({:.2} to {:.2})", low * scale, high * scale),
+        None => String::new(),
     };
-    shares("Endings", "end");
-    shares("Wins by order of play", "order");
-    shares("Wins by seat", "seat");
+    let mut columns = Columns::new(&["Length of a game", "mean", "(95 %)", "10 %", "50 %", "90 %", "max"]);
+    for (f, lengths) in figures.iter().zip([&series.turns, &series.tokens]) {
+        let parts = [0.1, 0.5, 0.9, 1.0].map(|part| lengths.quantile(part).to_string());
+        let start = [format!("  {}", f.name), format!("{:.2}", f.value), interval(f, 1.0)];
+        columns.row(start.into_iter().chain(parts).collect());
+    }
+    print_lines(&columns)?;
+    for (title, kind) in [("Endings", "end"), ("Wins by order of play", "order"), ("Wins by seat", "seat")] {
+        let mut columns = Columns::new(&[title, "games", "share", "(95 %)"]);
+        for f in figures.iter().filter(|f| f.kind == kind) {
+            let share = format!("{:.2} %", f.value * 100.0);
+            columns.row(vec![format!("  {}", f.name), f.count.to_string(), share, interval(f, 100.0)]);
+        }
+        print_lines(&columns)?;
+    }
     let turns = series.turns.sum() as f64;
-    println!("\nWhat happened                    count     a game     a turn");
+    let mut columns = Columns::new(&["What happened", "count", "per game", "per turn"]);
     for f in figures.iter().filter(|f| f.kind == "tally") {
-        println!("  {:<24} {:>11} {:>10.3} {:>10.4}", f.name, f.count, f.value.value, f.count as f64 / turns);
+        let per_turn = format!("{:.4}", f.count as f64 / turns);
+        columns.row(vec![format!("  {}", f.name), f.count.to_string(), format!("{:.3}", f.value), per_turn]);
     }
-    println!("\nRules that fired                 count     a game");
+    if !columns.rows.is_empty() {
+        print_lines(&columns)?;
+    }
+    let mut columns = Columns::new(&["Rules that fired", "count", "per game"]);
     for f in figures.iter().filter(|f| f.kind == "rule" && f.count > 0) {
-        println!("  {:<24} {:>11} {:>10.3}", f.name, f.count, f.value.value);
+        columns.row(vec![format!("  {}", f.label()), f.count.to_string(), format!("{:.3}", f.value)]);
     }
+    print_lines(&columns)?;
     let silent: Vec<&str> =
         figures.iter().filter(|f| f.kind == "rule" && f.count == 0).map(|f| f.name.as_str()).collect();
     if !silent.is_empty() {
-        println!("  without an event of their own: {}", silent.join(" "));
+        for line in wrap(&format!("no events: {}", silent.join(" ")), size().0, "  ", "    ") {
+            say!("{line}")?;
+        }
     }
+    Ok(())
+}
+
+fn print_lines(columns: &Columns) -> CommandResult {
+    say!()?;
+    for line in columns.lines(size().0) {
+        say!("{line}")?;
+    }
+    Ok(())
 }

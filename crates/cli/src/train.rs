@@ -1,76 +1,108 @@
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use rollick_bots::Net;
 use rollick_game::Insight;
 use rollick_games::{Setup, Visitor, visit};
-use rollick_lab::{Training, train};
+use rollick_lab::{Checkpoint, Halt, Training, train_from};
 use rollick_stage::Staged;
 
-use crate::args::seats;
-use crate::{Failure, Outcome};
+use crate::args::{GAME, Threads, seats};
+use crate::failure::{CommandResult, Failure};
+use crate::files::{self, Force, NewFile, read_bytes};
+use crate::interrupt;
+use crate::out::{note, say};
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// The game; it is learned on its standard board by the standard rules.
+    /// The game; it is learned on the standard board with the standard rules.
+    #[arg(value_parser = GAME)]
     game: String,
-    /// Where the weights go.
+    /// The file to write the weights to. While the training runs, FILE.checkpoint keeps what is done.
     #[arg(long, short, value_name = "FILE")]
     output: PathBuf,
-    /// The seed: the same seed gives the same weights on any number of threads.
+    /// Go on with a training that was interrupted, from FILE.checkpoint. The weights are the same as without the
+    /// interruption.
+    #[arg(long, conflicts_with = "force")]
+    resume: bool,
+    #[command(flatten)]
+    force: Force,
+    /// The seed; the same seed gives the same weights on any number of threads.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Games against itself.
+    /// The number of games against itself.
     #[arg(long, short, default_value_t = 20_000)]
     games: u64,
-    /// Rounds in which they are played.
+    /// The number of rounds; it learns after each.
     #[arg(long, default_value_t = 20)]
     rounds: u64,
-    /// How far results count more than its own view one turn later.
+    /// The weight of results against its own view one step later, from 0 to 1; with 1, only results count.
     #[arg(long, default_value_t = 0.9)]
     lambda: f32,
-    /// The size of its steps.
+    /// The learning rate.
     #[arg(long, default_value_t = 0.001)]
     rate: f32,
-    /// Let its decisions look at the rolls of the rest of the turn too: better play, fewer games an hour.
+    /// Also look at the rolls of the rest of the turn: better play, but fewer games per hour.
     #[arg(long)]
     ahead: bool,
-    /// The numbers of players, each as often as it is named: 2,4,4 plays four twice as often as two. Unless told, two half of the
-    /// time and any other number otherwise.
+    /// The numbers of players to pick from. Repeat a number to play it more often: 2,4,4 has four players twice as
+    /// often as two. By default half of the games have the fewest players, and the others any larger number.
     #[arg(long, value_delimiter = ',', value_name = "P,P,…")]
     players: Vec<usize>,
-    /// Threads; all cores unless told.
-    #[arg(long)]
-    threads: Option<usize>,
+    #[command(flatten)]
+    threads: Threads,
 }
 
-struct Train(Training);
+struct Train<'a> {
+    training: Training,
+    command: &'a str,
+    checkpoint: &'a Path,
+    /// The bytes of the checkpoint to go on from.
+    from: Option<Vec<u8>>,
+    halt: Halt,
+}
 
-impl Visitor for Train {
-    type Out = Option<Net>;
+impl Visitor for Train<'_> {
+    type Out = Result<Option<Checkpoint>, Failure>;
 
-    fn visit<G: Staged + Insight>(self, game: G) -> Option<Net> {
+    fn visit<G: Staged + Insight>(self, game: G) -> Self::Out {
         if G::FEATURES == 0 {
-            return None;
+            return Ok(None);
         }
-        println!("surprise of the results in bits, over games kept apart: less is better");
-        println!("round   positions   by hand   learned");
-        let net = train(&game, &self.0, |p| {
-            println!("{:>5} {:>11} {:>9.4} {:>9.4}", p.round, p.positions, p.by_hand, p.learned);
+        let start = match &self.from {
+            None => Checkpoint::new(G::FEATURES, self.training.seed),
+            Some(bytes) => {
+                let (start, command) = Checkpoint::read(bytes, G::FEATURES)?;
+                if command != self.command {
+                    return Err(Failure::new(format!(
+                        "the interrupted training was another one; go on with: {command} -o FILE --resume"
+                    )));
+                }
+                start
+            }
+        };
+        // The training goes on even if nobody reads this.
+        let _ = say!("surprise of the results in bits, in held-out games: less is better");
+        let _ = say!("round   positions   by hand   learned");
+        let mut kept = Ok(());
+        let done = train_from(&game, &self.training, start, &self.halt, |p, checkpoint| {
+            let _ = say!("{:>5} {:>11} {:>9.4} {:>9.4}", p.round, p.positions, p.by_hand, p.learned);
+            let written = files::replace(self.checkpoint, &checkpoint.write(self.command));
+            if kept.is_ok() && written.is_err() {
+                note("the training goes on without a checkpoint, because that can't be written");
+                kept = written;
+            }
         });
-        Some(net)
+        Ok(Some(done))
     }
 }
 
-pub fn run(args: Args) -> Outcome {
+pub fn run(args: Args) -> CommandResult {
     let setup = Setup::standard(&args.game)?;
     if args.games == 0 || args.rounds == 0 {
-        return Err(Failure(
-            "there is nothing to learn from no games: --games and --rounds must be 1 or more".to_owned(),
-        ));
+        return Err(Failure::new("no games, nothing to learn: --games and --rounds must be 1 or more"));
     }
     let sound = (0.0..=1.0).contains(&args.lambda) && (1e-9..1.0).contains(&args.rate);
     if !sound {
-        return Err(Failure("--lambda must be from 0 to 1, --rate above 0 and below 1".to_owned()));
+        return Err(Failure::new("--lambda must be between 0 and 1, and --rate above 0 and below 1"));
     }
     for players in &args.players {
         seats(setup.info, *players)?;
@@ -84,13 +116,48 @@ pub fn run(args: Args) -> Outcome {
         ahead: args.ahead,
         players: args.players.clone(),
     };
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads.unwrap_or(0)).build()?;
-    let net = pool.install(|| visit(&setup, Train(training)))?;
-    let Some(net) = net else {
-        return Err(Failure(format!("{} has no features to learn from", setup.info.title)));
+    let checkpoint = checkpoint_of(&args.output);
+    if checkpoint.exists() && !args.resume && !args.force.force {
+        return Err(Failure::new(format!(
+            "a training was interrupted here ({}): go on with --resume, or begin again with --force",
+            checkpoint.display()
+        )));
+    }
+    let from = args.resume.then(|| read_bytes(&checkpoint)).transpose()?;
+    // A training that goes on may replace the weights that it wrote when it was interrupted.
+    let output = NewFile::claim(&args.output, args.force.force || args.resume)?;
+    let command = command(&args);
+    let pool = args.threads.pool()?;
+    let train = Train { training, command: &command, checkpoint: &checkpoint, from, halt: interrupt::watch() };
+    let Some(done) = pool.install(|| visit(&setup, train))?? else {
+        return Err(Failure::new(format!("{} has no features to learn from", setup.info.title)));
     };
+    if done.rounds() == 0 {
+        return Err(Failure::new("interrupted in the first round, so there is nothing to keep"));
+    }
+    let bytes = done.net().write(&command);
+    output.write(&bytes)?;
+    let _ = say!("{}: {} bytes", args.output.display(), bytes.len());
+    if done.rounds() < args.rounds {
+        note(&format!("interrupted after round {} of {}: go on with --resume", done.rounds(), args.rounds));
+        return Ok(());
+    }
+    // The training is over, so a checkpoint that can't be removed does no harm.
+    let _ = std::fs::remove_file(&checkpoint);
+    Ok(())
+}
+
+/// Where the checkpoint of a training is kept.
+fn checkpoint_of(output: &Path) -> PathBuf {
+    let mut name = output.as_os_str().to_owned();
+    name.push(".checkpoint");
+    PathBuf::from(name)
+}
+
+/// The command that gives these weights.
+fn command(args: &Args) -> String {
     let named = args.players.iter().map(usize::to_string).collect::<Vec<_>>().join(",");
-    let command = format!(
+    format!(
         "rollick train {} --seed {} --games {} --rounds {} --lambda {} --rate {}{}{}",
         args.game,
         args.seed,
@@ -100,9 +167,5 @@ pub fn run(args: Args) -> Outcome {
         args.rate,
         if args.ahead { " --ahead" } else { "" },
         if named.is_empty() { String::new() } else { format!(" --players {named}") },
-    );
-    let bytes = net.write(&command);
-    std::fs::write(&args.output, &bytes).map_err(|e| Failure(format!("can't write {}: {e}", args.output.display())))?;
-    println!("{}: {} bytes", args.output.display(), bytes.len());
-    Ok(())
+    )
 }

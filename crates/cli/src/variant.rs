@@ -1,26 +1,28 @@
-//! What a simulation compares: boards, house rules and bots, every one with every other.
+//! What a simulation compares: all combinations of boards, house rules and bots.
 
 use std::path::PathBuf;
 
 use rollick_bots::Level;
 use rollick_games::Setup;
 
-use crate::args::read_board;
-use crate::{Failure, Outcome};
+use crate::args::{GAME, LEVEL, read_board};
+use crate::failure::{CommandResult, Failure};
 
-/// What varies, as the command line says it.
+/// The arguments that may have several values.
 #[derive(clap::Args)]
 pub struct Sweep {
     /// The game.
+    #[arg(value_parser = GAME)]
     pub game: String,
-    /// A house rule, as in bk-r3=off, or several values to compare, as in bk-r3=on,off; may be given several times.
+    /// A house rule, such as bk-r3=off, or several values to compare, such as bk-r3=on,off; can be given several times.
+    /// `rollick rules GAME --house` lists them.
     #[arg(long = "rule", value_name = "ID=VALUE")]
     pub rules: Vec<String>,
-    /// A board file of your own; several are compared, and ‘standard’ is the game's own.
+    /// A board file; give several to compare them. ‘standard’ is the standard board.
     #[arg(long, value_name = "FILE")]
     pub board: Vec<PathBuf>,
-    /// Who plays: random, easy, medium, hard or expert on all seats; several are compared.
-    #[arg(long, value_name = "LEVEL", value_delimiter = ',', default_value = "random")]
+    /// The bot on all seats; give several, separated by commas, to compare them.
+    #[arg(long, value_name = "LEVEL", value_delimiter = ',', default_value = "random", value_parser = LEVEL)]
     pub bots: Vec<String>,
 }
 
@@ -28,15 +30,15 @@ pub struct Sweep {
 pub struct Variant {
     pub setup: Setup,
     pub level: Level,
-    /// What tells it from the others; empty if it is the only one.
+    /// How it differs from the others; empty if it is the only one.
     pub name: String,
 }
 
-/// The most variants: a table of more helps nobody.
+/// The most variants. A larger table would be unreadable.
 const MOST: usize = 24;
 
 impl Sweep {
-    /// Every combination.
+    /// All combinations.
     pub fn variants(&self) -> Result<Vec<Variant>, Failure> {
         let levels: Vec<Level> = self.bots.iter().map(|name| name.parse()).collect::<Result<_, _>>()?;
         let mut setups = vec![(Setup::standard(&self.game)?, Vec::<String>::new())];
@@ -78,7 +80,7 @@ impl Sweep {
     }
 }
 
-/// The names with one more, if there is more than one to choose from.
+/// Adds a name, unless it was the only choice.
 fn varied(names: &[String], choices: usize, name: String) -> Vec<String> {
     let mut names = names.to_vec();
     if choices > 1 {
@@ -87,9 +89,9 @@ fn varied(names: &[String], choices: usize, name: String) -> Vec<String> {
     names
 }
 
-fn too_many(variants: usize) -> Outcome {
+fn too_many(variants: usize) -> CommandResult {
     match variants > MOST {
-        true => Err(Failure(format!("{variants} combinations are too many to compare: at most {MOST}"))),
+        true => Err(Failure::new(format!("{variants} combinations are too many to compare: the limit is {MOST}"))),
         false => Ok(()),
     }
 }
@@ -101,11 +103,11 @@ mod tests {
     fn names(rules: &[&str], bots: &[&str]) -> Result<Vec<String>, String> {
         let own = |words: &[&str]| words.iter().map(|w| w.to_string()).collect::<Vec<_>>();
         let sweep = Sweep { game: "bonkers".to_owned(), rules: own(rules), board: Vec::new(), bots: own(bots) };
-        sweep.variants().map(|all| all.into_iter().map(|v| v.name).collect()).map_err(|Failure(what)| what)
+        sweep.variants().map(|all| all.into_iter().map(|v| v.name).collect()).map_err(|failure| failure.to_string())
     }
 
     #[test]
-    fn every_value_meets_every_other() {
+    fn every_combination_is_a_variant() {
         assert_eq!(names(&[], &["random"]).unwrap(), [""]);
         assert_eq!(names(&["bk-r3=off"], &["random"]).unwrap(), [""]);
         assert_eq!(
@@ -115,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn bad_values_are_named() {
+    fn errors_name_the_bad_value() {
         assert!(names(&["bk-r3=on,maybe"], &["random"]).unwrap_err().contains("maybe"));
         assert!(names(&["bk-r99=on"], &["random"]).unwrap_err().contains("bk-r99"));
         assert!(names(&["bk-r3"], &["random"]).is_err());

@@ -1,25 +1,48 @@
 use std::path::PathBuf;
 
-use crate::args::{read_board, read_text};
-use crate::{Failure, Outcome};
+use rollick_fair::{Commitment, Word};
+use rollick_record::Kept;
+
+use crate::args::read_board;
+use crate::failure::{CommandResult, Failure};
+use crate::files::read_text;
+use crate::out::{open_end, say};
 
 #[derive(clap::Args)]
 pub struct Args {
     /// The record.
     file: PathBuf,
-    /// The board file, if it wasn't played on the standard board.
-    #[arg(long)]
+    /// The board file, if the game wasn't played on the standard board.
+    #[arg(long, value_name = "FILE")]
     board: Option<PathBuf>,
+    /// The commitment that the table showed you before you sat down, to compare.
+    #[arg(long, value_name = "HASH")]
+    commitment: Option<Commitment>,
+    /// Your own word for the dice, to compare.
+    #[arg(long)]
+    word: Option<Word>,
+    /// What your browser kept, saved from the page of the table: the commitment, the closed list of words and your word.
+    #[arg(long, value_name = "FILE")]
+    words: Option<PathBuf>,
 }
 
-pub fn run(args: Args) -> Outcome {
+pub fn run(args: Args) -> CommandResult {
     let board = args.board.as_deref().map(read_board).transpose()?;
-    let verified = rollick_record::verify(&read_text(&args.file)?, board);
-    let (last, before) = verified.findings.split_last().expect("a check finds something");
-    before.iter().for_each(|finding| println!("{finding}"));
-    match verified.ok {
-        true => println!("{last}"),
-        false => return Err(Failure(format!("{}: {last}", args.file.display()))),
+    let mut kept = match &args.words {
+        None => Kept::default(),
+        Some(path) => Kept::parse(&read_text(path)?)
+            .map_err(|why| Failure::new(format!("{}: {}", path.display(), open_end(&why))))?,
+    };
+    kept.commitment = args.commitment.or(kept.commitment);
+    kept.word = args.word.or(kept.word);
+    let verified = rollick_record::verify_against(&read_text(&args.file)?, board, &kept);
+    let findings = verified.sentences();
+    let (last, before) = findings.split_last().expect("a check finds something");
+    for finding in before {
+        say!("{finding}")?;
     }
-    Ok(())
+    match verified.ok {
+        true => Ok(say!("{last}")?),
+        false => Err(Failure::new(format!("{}: {}", args.file.display(), open_end(last)))),
+    }
 }

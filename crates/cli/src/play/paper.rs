@@ -1,88 +1,101 @@
-//! What the terminal can show.
+//! Output to the terminal, in colours where they are wanted.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 
 use anstream::AutoStream;
 use anstyle::{AnsiColor, Style};
+use ratatui::crossterm::{cursor, queue, terminal};
 use rollick_game::Seat;
-use rollick_games::Position;
-use rollick_stage::Tone;
+use rollick_stage::{Line, Sketch, Style as Letters};
 
-use crate::Failure;
+use crate::failure::Failure;
+use crate::out::{NARROWEST, size};
 
-/// The narrowest terminal that a board can be drawn on.
-const NARROWEST: usize = 60;
-/// Wider than this, nothing gets better.
+/// More columns than this are not used for a board.
 const WIDEST: usize = 120;
 
-/// Standard output, with colours where they are wanted.
+/// Standard output.
 pub struct Paper {
     out: AutoStream<io::Stdout>,
-    width: usize,
+    terminal: bool,
 }
 
 impl Paper {
-    /// The terminal, or a plain page of 100 columns where there is none.
+    /// Standard output.
+    ///
+    /// # Errors
+    /// If the terminal is too narrow for a board.
     pub fn new() -> Result<Paper, Failure> {
-        let width = terminal_size::terminal_size().map_or(100, |(width, _)| usize::from(width.0));
+        let (width, _) = size();
         if width < NARROWEST {
-            return Err(Failure(format!("the terminal has {width} columns; a board needs {NARROWEST}")));
+            return Err(Failure::new(format!("the terminal has {width} columns; a board needs {NARROWEST}")));
         }
-        Ok(Paper { out: AutoStream::auto(io::stdout()), width: width.min(WIDEST) })
+        Ok(Paper { out: AutoStream::auto(io::stdout()), terminal: io::stdout().is_terminal() })
     }
 
-    /// A line.
+    /// Whether this is a terminal, where things can be drawn again in place.
+    pub fn is_terminal(&self) -> bool {
+        self.terminal
+    }
+
+    /// The columns for a board.
+    pub fn width(&self) -> usize {
+        size().0.clamp(NARROWEST, WIDEST)
+    }
+
+    /// Clears the screen, if this is a terminal.
+    pub fn clear(&mut self) -> io::Result<()> {
+        if self.terminal {
+            queue!(io::stdout(), terminal::Clear(terminal::ClearType::All), cursor::MoveTo(0, 0))?;
+        }
+        Ok(())
+    }
+
+    /// Prints a line.
     pub fn line(&mut self, text: &str) -> io::Result<()> {
         writeln!(self.out, "{text}")
     }
 
-    /// A line that matters.
-    pub fn strong(&mut self, text: &str) -> io::Result<()> {
-        let style = Style::new().bold();
-        writeln!(self.out, "{style}{text}{style:#}")
-    }
-
-    /// The board with all that stands on it.
-    pub fn sketch(&mut self, position: &dyn Position) -> io::Result<()> {
-        writeln!(self.out)?;
-        for line in position.sketch(self.width).lines {
-            for span in line {
-                let style = style_of(span.tone);
+    /// Prints lines in their styles.
+    pub fn lines(&mut self, lines: &[Line]) -> io::Result<()> {
+        for line in lines {
+            let end = line.iter().rposition(|span| !span.text.trim().is_empty()).map_or(0, |last| last + 1);
+            for span in &line[..end] {
+                let style = style_of(span.style);
                 write!(self.out, "{style}{}{style:#}", span.text)?;
             }
             writeln!(self.out)?;
         }
+        self.out.flush()
+    }
+
+    /// Prints a board with an empty line around it.
+    pub fn sketch(&mut self, sketch: &Sketch) -> io::Result<()> {
+        writeln!(self.out)?;
+        self.lines(&sketch.lines)?;
         writeln!(self.out)
     }
 }
 
-impl Write for Paper {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.out.write(bytes)
-    }
+/// The colours of the seats.
+const SEATS: [AnsiColor; 6] = [
+    AnsiColor::BrightRed,
+    AnsiColor::BrightBlue,
+    AnsiColor::BrightYellow,
+    AnsiColor::BrightGreen,
+    AnsiColor::BrightMagenta,
+    AnsiColor::BrightCyan,
+];
 
-    fn flush(&mut self) -> io::Result<()> {
-        self.out.flush()
-    }
-}
-
-fn style_of(tone: Tone) -> Style {
-    const SEATS: [AnsiColor; 6] = [
-        AnsiColor::BrightRed,
-        AnsiColor::BrightBlue,
-        AnsiColor::BrightYellow,
-        AnsiColor::BrightGreen,
-        AnsiColor::BrightMagenta,
-        AnsiColor::BrightCyan,
-    ];
+fn style_of(letters: Letters) -> Style {
     let colour = |c: AnsiColor| Style::new().fg_color(Some(c.into()));
-    match tone {
-        Tone::Plain => Style::new(),
-        Tone::Dim => Style::new().dimmed(),
-        Tone::Strong => Style::new().bold(),
-        Tone::Seat(Seat(k)) => colour(SEATS[usize::from(k) % SEATS.len()]).bold(),
-        Tone::Good => colour(AnsiColor::Green),
-        Tone::Bad => colour(AnsiColor::Red),
-        Tone::Special => colour(AnsiColor::Cyan),
+    match letters {
+        Letters::Plain => Style::new(),
+        Letters::Dim => Style::new().dimmed(),
+        Letters::Strong => Style::new().bold(),
+        Letters::Seat(Seat(k)) => colour(SEATS[usize::from(k) % SEATS.len()]).bold(),
+        Letters::Good => colour(AnsiColor::Green),
+        Letters::Bad => colour(AnsiColor::Red),
+        Letters::Special => colour(AnsiColor::Cyan),
     }
 }

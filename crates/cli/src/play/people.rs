@@ -1,15 +1,15 @@
-//! Who sits at the table.
-
-use std::io::{IsTerminal, Write, stdin};
+//! Who plays.
 
 use rollick_bots::Level;
 use rollick_game::GameInfo;
 use rollick_record::SeatTag;
 
-use crate::Failure;
-use crate::play::paper::Paper;
+use crate::failure::Failure;
+use crate::out::{say, text_width, wrap};
+use crate::play::input::{Input, Typed};
+use crate::words::text;
 
-/// Somebody on a seat.
+/// A player: a person or a bot.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Player {
     pub name: String,
@@ -17,7 +17,7 @@ pub struct Player {
     pub bot: Option<Level>,
 }
 
-/// What records write behind the level of a bot.
+/// What records write after the level of a bot.
 const BOT: &str = " bot";
 
 impl Player {
@@ -25,58 +25,63 @@ impl Player {
         SeatTag::new(self.name.clone(), self.bot.map_or("person".to_owned(), |level| format!("{level}{BOT}")))
     }
 
-    /// Who a record says sat there; a bot that this release doesn't know plays at random.
+    /// The player that a record names. A bot of an unknown level plays at random.
     pub fn of_tag(tag: &SeatTag) -> Player {
         let level = tag.kind.strip_suffix(BOT).map(|level| level.parse().unwrap_or(Level::Random));
         Player { name: tag.name.clone(), bot: level }
     }
 }
 
-/// A line from the keyboard, without the blanks around it.
-pub fn read_line() -> Result<String, Failure> {
-    let mut line = String::new();
-    match stdin().read_line(&mut line) {
-        Ok(0) => Err(Failure("standard input is closed, and somebody has to decide: the game stops here".to_owned())),
-        Ok(_) => Ok(line.trim().to_owned()),
-        Err(e) => Err(Failure(format!("standard input can't be read: {e}"))),
-    }
-}
-
-/// The players named on the command line.
+/// Reads the players from names.
 pub fn read_players(names: &[String], info: &GameInfo) -> Result<Vec<Player>, Failure> {
     crate::args::seats(info, names.len())?;
-    let mut players = Vec::new();
-    for (k, name) in names.iter().map(|name| name.trim()).enumerate() {
-        let bot = match name.split_once(':').unwrap_or((name, "")) {
-            ("" | "bot", "") => Some(Level::Medium),
-            ("" | "bot", level) => Some(level.parse()?),
-            _ => None,
-        };
-        let name = if bot.is_some() { format!("Bot {}", k + 1) } else { name.to_owned() };
-        players.push(Player { name, bot });
-    }
-    Ok(players)
+    names.iter().enumerate().map(|(k, name)| read_player(name, k)).collect()
 }
 
-/// Asks who plays; where nobody can be asked, one person against one bot.
-pub fn ask(paper: &mut Paper, info: &GameInfo) -> Result<Vec<Player>, Failure> {
-    if !stdin().is_terminal() {
+/// Reads the player of a seat: a name, `bot` or `bot:LEVEL`.
+pub fn read_player(name: &str, seat: usize) -> Result<Player, Failure> {
+    let name = name.trim();
+    if let Some(bad) = name.chars().find(|c| c.is_control() || *c == ',') {
+        let what = if bad == ',' { "a comma".to_owned() } else { "control characters".to_owned() };
+        let shown: String = name.chars().filter(|c| !c.is_control()).collect();
+        return Err(Failure::new(format!("a name can't contain {what}: ‘{shown}’")));
+    }
+    let bot = match name.split_once(':').unwrap_or((name, "")) {
+        ("" | "bot", "") => Some(Level::Medium),
+        ("" | "bot", level) => Some(level.parse()?),
+        _ => None,
+    };
+    let name = if bot.is_some() { format!("Bot {}", seat + 1) } else { name.to_owned() };
+    Ok(Player { name, bot })
+}
+
+/// Asks who plays. Without a terminal it is one person against one bot.
+pub fn ask(input: &mut Input, info: &GameInfo) -> Result<Vec<Player>, Failure> {
+    if !input.is_terminal() {
         return read_players(&["You".to_owned(), "bot".to_owned()], info);
     }
-    paper.strong(&format!("{}: {}", info.title, info.about))?;
+    for line in wrap(&format!("{}: {}", info.title, text(info, &info.about)), text_width(), "", "") {
+        say!("{line}")?;
+    }
+    let question = format!(
+        "Who plays? Type {} to {} names, separated by commas, with ‘bot’ or ‘bot:hard’ for a bot.",
+        info.least, info.most
+    );
+    for line in wrap(&question, text_width(), "", "") {
+        say!("{line}")?;
+    }
     loop {
-        write!(
-            paper,
-            "Who plays? Names of {} to {}, with ‘bot’ or ‘bot:hard’ for a bot (Enter: you and a bot): ",
-            info.least, info.most
-        )?;
-        paper.flush()?;
-        let line = read_line()?;
-        let line = if line.is_empty() { "You,bot".to_owned() } else { line };
-        let names: Vec<String> = line.split([',', ' ']).filter(|n| !n.is_empty()).map(str::to_owned).collect();
+        let line = match input.read("Players (Enter: you and a bot): ", Vec::new())? {
+            Typed::Line(line) if line.is_empty() => "You,bot".to_owned(),
+            Typed::Line(line) => line,
+            Typed::Interrupted => return Err(Failure::new("no game was begun")),
+        };
+        // Without a comma, spaces separate the names.
+        let separator = if line.contains(',') { ',' } else { ' ' };
+        let names: Vec<String> = line.split(separator).filter(|n| !n.trim().is_empty()).map(str::to_owned).collect();
         match read_players(&names, info) {
             Ok(players) => return Ok(players),
-            Err(Failure(what)) => paper.line(&what)?,
+            Err(why) => say!("{why}")?,
         }
     }
 }

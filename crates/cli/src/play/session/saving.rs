@@ -1,0 +1,61 @@
+//! A game in files: saved, and loaded again.
+
+use std::path::Path;
+
+use rollick_record::Record;
+
+use super::Session;
+use super::choices::List;
+use super::pending::Pending;
+use super::reply::Reply;
+use crate::failure::{CommandResult, Failure};
+use crate::files::{NewFile, read_text};
+use crate::play::kept::Kept;
+use crate::play::live::{Due, LiveGame};
+
+impl Session {
+    pub(super) fn save(&mut self, file: &str, force: bool) -> Reply {
+        if file.is_empty() {
+            return Reply::says("Save it where? Name a file, as in: save game.rollick");
+        }
+        let path = Path::new(file);
+        if path.is_file() && !force {
+            self.pending = Some(Pending::Replace(path.to_owned()));
+            return Reply::goes_on();
+        }
+        match write(path, &self.game.written(), force) {
+            Ok(()) => Reply::says(format!("Saved to {file}.")),
+            Err(why) => Reply::says(why.to_string()),
+        }
+    }
+
+    pub(super) fn load(&mut self, file: &str) -> Reply {
+        if file.is_empty() {
+            return Reply::says("Load which game? Name a file, as in: load game.rollick");
+        }
+        self.keep();
+        let board = Some(self.game.position().setup().board.clone());
+        let manner = self.game.manner();
+        let loaded = read_text(Path::new(file)).and_then(|text| {
+            let named = |e: rollick_record::RecordError| Failure::new(format!("{file}, {e}"));
+            let record = Record::parse(&text).map_err(named)?;
+            LiveGame::resume(record, board, manner).map_err(named)
+        });
+        match loaded {
+            Ok(game) => {
+                self.game = game;
+                self.list = List::Moves;
+                // The game before stays kept; this is another one. If it is over, nothing new can happen in it.
+                let keeps = self.kept.is_some() && self.game.due() != Due::Over;
+                self.kept = keeps.then(Kept::begin).and_then(Result::ok);
+                Reply { answer: vec![format!("Loaded {file}.")], redraw: true, leave: false }
+            }
+            Err(why) => Reply::says(why.to_string()),
+        }
+    }
+}
+
+/// Writes a record.
+pub fn write(path: &Path, text: &str, force: bool) -> CommandResult {
+    NewFile::claim(path, force)?.write(text.as_bytes())
+}

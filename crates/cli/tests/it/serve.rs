@@ -1,0 +1,197 @@
+//! The server as an operator starts it. Every connection goes to loopback.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::process::{Child, Stdio};
+
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use crate::common::{complains, in_folder, program};
+
+/// A running server.
+struct Served {
+    child: Child,
+    port: u16,
+    /// What it printed first.
+    said: String,
+    _folder: TempDir,
+}
+
+impl Served {
+    /// Starts a server on loopback, or where the arguments say, and waits until it answers.
+    fn start(args: &[&str], variables: &[(&str, &str)]) -> Served {
+        let folder = TempDir::new().unwrap();
+        // A free port, as far as one can know.
+        let port = TcpListener::bind(("127.0.0.1", 0)).unwrap().local_addr().unwrap().port();
+        let (bind, database) = (format!("127.0.0.1:{port}"), in_folder(&folder, "tables.db"));
+        let mut command = program(folder.path());
+        command.args(["serve", "--bind", &bind, "--database", &database]).args(args);
+        command.envs(variables.iter().copied()).env_remove("DISPLAY");
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("rollick starts");
+        let mut said = String::new();
+        BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut said).unwrap();
+        Served { child, port, said, _folder: folder }
+    }
+
+    /// Sends a request. Returns the head and the body of the answer.
+    fn ask(&self, method: &str, path: &str, host: &str, body: &str) -> (String, Vec<u8>) {
+        let mut stream = TcpStream::connect(("127.0.0.1", self.port)).expect("it listens");
+        let json = if body.is_empty() { String::new() } else { "content-type: application/json\r\n".to_owned() };
+        let length = body.len();
+        let head = format!(
+            "{method} {path} HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\n{json}content-length: {length}\r\n\r\n"
+        );
+        stream.write_all((head + body).as_bytes()).unwrap();
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).unwrap();
+        let end = answer.windows(4).position(|four| four == b"\r\n\r\n").expect("a head");
+        (String::from_utf8_lossy(&answer[..end]).to_lowercase(), answer[end + 4..].to_vec())
+    }
+
+    fn get(&self, path: &str) -> (String, Vec<u8>) {
+        self.ask("GET", path, "localhost", "")
+    }
+
+    fn info(&self) -> Value {
+        serde_json::from_slice(&self.get("/api/server").1).unwrap()
+    }
+
+    /// Makes a table with a person's seat. Returns the status line and the answer.
+    fn make(&self, phrase: Option<&str>) -> (String, Value) {
+        let seats = json!([{"type": "device", "name": "Ann \"<b>\" & Co"}, {"type": "bot", "level": "random"}]);
+        let new = json!({"game": "bonkers", "seats": seats, "house": {}, "settings": {}, "phrase": phrase});
+        let (head, body) = self.ask("POST", "/api/tables", "localhost", &new.to_string());
+        (head.lines().next().unwrap().to_owned(), serde_json::from_slice(&body).unwrap())
+    }
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// The width and height that a PNG has, by its head.
+fn size_of(png: &[u8]) -> (u32, u32) {
+    assert_eq!(&png[..8], b"\x89PNG\r\n\x1a\n");
+    let number = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().unwrap());
+    (number(16), number(20))
+}
+
+#[test]
+fn links_have_previews_with_a_title_people_and_a_picture() {
+    let served = Served::start(&["--public-url", "https://games.example/"], &[]);
+    let (_, made) = served.make(None);
+    let id = made["table"].as_str().unwrap();
+    let (head, page) = served.get(&format!("/t/{id}"));
+    let page = String::from_utf8(page).unwrap();
+    assert!(head.starts_with("http/1.1 200"), "{head}");
+    for tag in [
+        "property=\"og:title\" content=\"Bonkers! · Rollick\"",
+        "property=\"og:description\" content=\"Ann &quot;&lt;b&gt;&quot; &amp; Co, ",
+        &format!("property=\"og:image\" content=\"https://games.example/t/{id}/preview.png\""),
+    ] {
+        assert!(page.contains(tag), "{tag}: {page}");
+    }
+    let (head, picture) = served.get(&format!("/t/{id}/preview.png"));
+    assert!(head.contains("content-type: image/png"), "{head}");
+    let (width, height) = size_of(&picture);
+    assert!(width == 800 && height > 200, "{width} x {height}");
+    // Without a table there is still a page, and no preview.
+    let (_, page) = served.get("/t/nothing-here");
+    assert!(!String::from_utf8(page).unwrap().contains("og:image"));
+    assert!(served.get("/t/nothing-here/preview.png").0.starts_with("http/1.1 404"));
+}
+
+#[test]
+fn a_host_header_can_put_nothing_into_a_preview() {
+    let served = Served::start(&[], &[]);
+    let (_, made) = served.make(None);
+    let path = format!("/t/{}", made["table"].as_str().unwrap());
+    let page = |host: &str| String::from_utf8(served.ask("GET", &path, host, "").1).unwrap();
+    assert!(page("games.local:7878").contains("content=\"http://games.local:7878/t/"));
+    let odd = page("x\"><script>");
+    assert!(!odd.contains("<script>\"") && !odd.contains("x\">"), "{odd}");
+}
+
+#[test]
+fn a_phone_can_put_it_on_its_home_screen() {
+    let served = Served::start(&[], &[]);
+    let page = String::from_utf8(served.get("/").1).unwrap();
+    assert!(page.contains("rel=\"manifest\" href=\"/manifest.webmanifest\""), "{page}");
+    let (head, manifest) = served.get("/manifest.webmanifest");
+    assert!(head.contains("content-type: application/manifest+json"), "{head}");
+    let manifest: Value = serde_json::from_slice(&manifest).unwrap();
+    assert_eq!((&manifest["name"], &manifest["start_url"]), (&json!("Rollick"), &json!("/")));
+    for icon in manifest["icons"].as_array().unwrap() {
+        let (path, sizes) = (icon["src"].as_str().unwrap(), icon["sizes"].as_str().unwrap());
+        let (head, picture) = served.get(path);
+        assert!(head.starts_with("http/1.1 200") && head.contains(icon["type"].as_str().unwrap()), "{path}: {head}");
+        if path.ends_with(".png") {
+            let (width, height) = size_of(&picture);
+            assert_eq!(format!("{width}x{height}"), sizes);
+        }
+    }
+}
+
+#[test]
+fn a_public_address_is_where_links_lead() {
+    let served = Served::start(&["--public-url", "https://games.example/"], &[]);
+    assert_eq!(served.info()["url"], "https://games.example");
+    assert!(served.said.contains(&format!("http://127.0.0.1:{}", served.port)), "{}", served.said);
+    assert_eq!(Served::start(&[], &[]).info()["url"], Value::Null);
+    let said = complains(&["serve", "--public-url", "games.example"], "");
+    assert!(said.contains("without a path"), "{said}");
+    let said = complains(&["serve", "--lan", "--public-url", "https://games.example"], "");
+    assert!(said.contains("cannot be used with"), "{said}");
+}
+
+#[test]
+fn at_home_the_address_of_the_network_is_printed_with_its_code() {
+    let served = Served::start(&["--lan"], &[]);
+    if served.said.is_empty() {
+        // A machine without any network has no such address, and the program says so.
+        return;
+    }
+    let url = served.said.trim().strip_prefix("Rollick is running at ").unwrap_or_else(|| panic!("{}", served.said));
+    assert!(url.starts_with("http://") && url.ends_with(&format!(":{}", served.port)), "{url}");
+    assert_eq!(served.info()["url"], url, "links lead there");
+    let said = complains(&["serve", "--lan", "--bind", "0.0.0.0:0"], "");
+    assert!(said.contains("--lan needs a port"), "{said}");
+}
+
+#[test]
+fn making_a_table_can_take_a_pass_phrase() {
+    let served = Served::start(&["--table-phrase", "open sesame"], &[]);
+    assert_eq!(served.info()["phrase"], true);
+    for wrong in [None, Some(""), Some("sesame")] {
+        let (status, refusal) = served.make(wrong);
+        assert!(status.contains(" 403 "), "{status}");
+        assert_eq!(refusal["message"]["key"], "wrong-phrase");
+    }
+    assert!(served.make(Some("open sesame")).0.contains(" 200 "));
+}
+
+#[test]
+fn keys_for_web_push_come_from_a_file_or_the_environment_and_are_never_printed() {
+    let folder = TempDir::new().unwrap();
+    let file = in_folder(&folder, "push.key");
+    let contact = ["--push-contact", "mailto:me@games.example"];
+    let served = Served::start(&["--push-key", &file, contact[0], contact[1]], &[]);
+    let public = served.info()["push"].as_str().expect("a public key").to_owned();
+    let secret = std::fs::read_to_string(&file).unwrap().trim().to_owned();
+    assert!(!served.said.contains(&secret) && public != secret);
+    drop(served);
+    let again = Served::start(&contact, &[("ROLLICK_PUSH_KEY", &secret)]);
+    assert_eq!(again.info()["push"], public, "the same key");
+    assert_eq!(again.info()["webhooks"], false);
+    let said = complains(&["serve", "--push-key", &file], "");
+    assert!(said.contains("--push-contact"), "{said}");
+    std::fs::write(&file, "hunter2").unwrap();
+    let said = complains(&["serve", "--push-key", &file, contact[0], contact[1]], "");
+    assert!(said.contains("push.key: a push key is 32 bytes") && !said.contains("hunter2"), "{said}");
+    let hooks = Served::start(&["--webhook-host", "hooks.example"], &[]);
+    assert_eq!((&hooks.info()["webhooks"], &hooks.info()["push"]), (&json!(true), &Value::Null));
+}
