@@ -1,0 +1,125 @@
+//! Bots that decide for a seat.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use pyo3::prelude::*;
+use rollick_bots::{Bot as _, Level, Player};
+use rollick_game::{Insight, Next};
+use rollick_luck::Luck;
+
+use crate::engine::{AnyState, Typed};
+use crate::errors::{RollickError, bad_setup, detached, guarded};
+use crate::game::Loaded;
+use crate::interrupt::abandoned;
+use crate::state::State;
+
+/// A bot of a game without its types.
+pub trait Mind: Send {
+    /// The number of its decision; `None` where no seat decides, or in a position of another game.
+    fn choose(&mut self, state: &dyn AnyState) -> Option<usize>;
+    /// A note if it plays at another level than asked for.
+    fn note(&self) -> Option<String>;
+}
+
+/// A bot with its types.
+pub struct Thinker<G: Insight> {
+    of: Arc<Typed<G>>,
+    player: Player<G>,
+    luck: Luck,
+}
+
+impl<G: Insight> Thinker<G> {
+    /// A bot that looks at `nodes` positions for a decision, or at as many as in the arena.
+    pub fn new(of: Arc<Typed<G>>, level: Level, nodes: Option<u64>, seed: u64) -> Thinker<G> {
+        let player = Player::new(level, of.standard).thinking(nodes, None);
+        Thinker { of, player, luck: Luck::seeded(seed) }
+    }
+}
+
+impl<G: Insight> Mind for Thinker<G> {
+    fn choose(&mut self, state: &dyn AnyState) -> Option<usize> {
+        let state = state.as_any().downcast_ref::<G::State>()?;
+        let Next::Choose(seat) = self.of.game.next(state) else { return None };
+        let action = self.player.choose(&self.of.game, state, &mut self.luck);
+        self.of.game.index(self.of.seats, seat, action)
+    }
+
+    fn note(&self) -> Option<String> {
+        self.player.note().map(str::to_owned)
+    }
+}
+
+/// A bot of a level: random, easy, medium, hard or expert. The same seed makes the same choices.
+#[pyclass(module = "rollick", frozen)]
+pub struct Bot {
+    level: Level,
+    nodes: Option<u64>,
+    seed: u64,
+    /// Its mind. A decision that was interrupted keeps the old one, and the bot gets a new one.
+    mind: Mutex<Arc<Thinking>>,
+}
+
+/// The mind for the game last played, with that game.
+type Thinking = Mutex<Option<(Arc<Loaded>, Box<dyn Mind>)>>;
+
+/// A decision of up to this many positions takes a fraction of a second. Ctrl-C can wait for it.
+const SHORT: u64 = 50_000;
+
+#[pymethods]
+impl Bot {
+    #[new]
+    #[pyo3(signature = (level = "hard", *, nodes = None, seed = 0))]
+    fn new(level: &str, nodes: Option<u64>, seed: u64) -> PyResult<Bot> {
+        if nodes == Some(0) {
+            return Err(bad_setup("nodes must be 1 or more"));
+        }
+        Ok(Bot { level: level.parse().map_err(bad_setup)?, nodes, seed, mind: Default::default() })
+    }
+
+    /// Its level.
+    #[getter]
+    fn level(&self) -> &'static str {
+        self.level.name()
+    }
+
+    /// The number of the decision that it takes in a state in which a seat decides. After Ctrl-C the bot begins anew with
+    /// its seed.
+    fn choose(&self, py: Python<'_>, state: &Bound<'_, State>) -> PyResult<usize> {
+        let (game, position) = {
+            let state = state.borrow();
+            (state.of.clone(), state.position.boxed())
+        };
+        let (level, nodes, seed) = (self.level, self.nodes, self.seed);
+        let mind = self.mind.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let think = move || {
+            let mut mind = mind.lock().unwrap_or_else(PoisonError::into_inner);
+            if mind.as_ref().is_none_or(|(of, _)| !Arc::ptr_eq(of, &game)) {
+                let fresh = game.engine.bot(level, nodes, seed);
+                *mind = Some((game, fresh));
+            }
+            mind.as_mut().and_then(|(_, mind)| mind.choose(&*position))
+        };
+        let chosen = match nodes {
+            Some(nodes) if nodes > SHORT => abandoned(py, think).inspect_err(|_| {
+                *self.mind.lock().unwrap_or_else(PoisonError::into_inner) = Default::default();
+            })?,
+            _ => detached(py, think)?,
+        };
+        chosen.ok_or_else(|| RollickError::new_err("no seat decides in this state: chance comes next, or it is over"))
+    }
+
+    /// A note if it plays this game at another level than asked for, with the reason.
+    fn note(&self, state: &State) -> PyResult<Option<String>> {
+        guarded(|| state.of.engine.bot(self.level, self.nodes, self.seed).note())
+    }
+
+    fn __repr__(&self) -> String {
+        format!("rollick.Bot({:?}, seed={})", self.level.name(), self.seed)
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (&'static str, Option<u64>, u64))> {
+        let (py, bot) = (slf.py(), slf.get());
+        let make = py.import("rollick")?.getattr("_bot")?;
+        Ok((make, (bot.level.name(), bot.nodes, bot.seed)))
+    }
+}

@@ -1,0 +1,96 @@
+//! Exceptions. All of them carry a sentence; those about rules carry the rule's id.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use pyo3::create_exception;
+use pyo3::exceptions::{PyRuntimeError, PyValueError};
+use pyo3::prelude::*;
+use rollick_game::{GameInfo, Message, Reason, Seat};
+use rollick_words::{LANGUAGE, Reader, Words};
+
+create_exception!(rollick, RollickError, PyValueError, "Something that rollick can't do, and why.");
+create_exception!(
+    rollick,
+    IllegalMove,
+    RollickError,
+    "A decision or outcome that the rules don't allow. `rule` is the rule's id, `sentence` the reason in words."
+);
+create_exception!(rollick, BadSetup, RollickError, "No such game, house rule, number of players, bot or board.");
+create_exception!(rollick, BadPosition, RollickError, "A text or bytes that are not a position of the game.");
+create_exception!(rollick, BadRecord, RollickError, "A record that can't be read or replayed.");
+create_exception!(rollick, InternalError, PyRuntimeError, "A mistake in rollick itself. Please report it.");
+
+/// A wrong game, rule, board or number of players.
+pub fn bad_setup(what: impl ToString) -> PyErr {
+    BadSetup::new_err(what.to_string())
+}
+
+/// Text or bytes that are not a position.
+pub fn bad_position(what: impl ToString) -> PyErr {
+    BadPosition::new_err(what.to_string())
+}
+
+/// A record that can't be used.
+pub fn bad_record(what: impl ToString) -> PyErr {
+    BadRecord::new_err(what.to_string())
+}
+
+/// A reason in words.
+pub fn sentence(info: &GameInfo, reason: &Reason) -> String {
+    words(info, &reason.message)
+}
+
+/// A message in words. Players are called by their seats.
+pub fn words(info: &GameInfo, message: &Message) -> String {
+    let name = |seat: Seat| format!("seat {seat}");
+    Words::of(LANGUAGE, info.id).say(message, &Reader::anybody(&name))
+}
+
+/// A refusal by the rules. `before` says what was refused.
+pub fn illegal(py: Python<'_>, info: &GameInfo, before: &str, reason: &Reason) -> PyErr {
+    let (said, rule) = (sentence(info, reason), reason.rule.to_string());
+    let error = IllegalMove::new_err(format!("{before}: {said} ({rule})"));
+    let value = error.value(py);
+    // A fresh exception takes any attribute.
+    let _ = value.setattr("rule", rule);
+    let _ = value.setattr("sentence", said);
+    error
+}
+
+/// Runs work of the engines. A panic becomes an [`InternalError`]. Without this, PyO3 would raise its `PanicException`,
+/// which `except Exception` doesn't catch.
+pub fn guarded<T>(work: impl FnOnce() -> T) -> PyResult<T> {
+    let armed = || {
+        trap();
+        work()
+    };
+    catch_unwind(AssertUnwindSafe(armed)).map_err(|payload| {
+        let text = payload.downcast_ref::<String>().map(String::as_str);
+        let text = text.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or("no message");
+        InternalError::new_err(format!("a mistake in rollick, please report it: {text}"))
+    })
+}
+
+/// Runs work without holding the interpreter's lock. A panic becomes an [`InternalError`].
+pub fn detached<T: Send>(py: Python<'_>, work: impl FnOnce() -> T + Send) -> PyResult<T> {
+    py.detach(|| guarded(work))
+}
+
+static TRAP: AtomicBool = AtomicBool::new(false);
+
+/// Panics if a test asked for it.
+#[inline]
+fn trap() {
+    if TRAP.load(Ordering::Relaxed) && TRAP.swap(false, Ordering::Relaxed) {
+        panic!("on purpose");
+    }
+}
+
+/// Makes the engine panic in the next call, so that a test can see what becomes of it. Returns whether the last trap
+/// was still set: then no engine was called, or it was called without a guard.
+#[pyfunction]
+#[pyo3(name = "_panic_on_purpose")]
+pub fn panic_on_purpose(on: bool) -> bool {
+    TRAP.swap(on, Ordering::Relaxed)
+}

@@ -1,0 +1,179 @@
+"""States, as people use them who write `while not state.is_terminal()`."""
+
+import copy
+import math
+import pickle
+
+import numpy as np
+import pytest
+from conftest import GAMES, play_on, tables
+
+import rollick
+
+
+@pytest.mark.parametrize(("name", "players"), tables())
+def test_a_game_ends_and_returns_add_up_to_zero(name, players):
+    state = rollick.load_game(name, players=players).new_initial_state()
+    assert state.returns() == [0.0] * players
+    play_on(state, 10**6)
+    assert state.is_terminal()
+    assert state.current_player() == rollick.TERMINAL
+    assert state.legal_actions() == []
+    assert math.isclose(sum(state.returns()), 0, abs_tol=1e-5)
+    assert max(state.returns()) <= 1.0
+    assert sorted(state.places())[0] == 1
+
+
+def test_every_number_is_a_token_and_reads_back(name):
+    game = rollick.load_game(name, players=3)
+    for player in range(3):
+        tokens = game.actions(player)
+        assert len(tokens) == game.num_distinct_actions() == len(set(tokens))
+    state = game.new_initial_state()
+    for seed in range(300):
+        if not state.is_chance_node() and not state.is_terminal():
+            numbers, said = state.legal_actions(), state.legal_tokens()
+            assert numbers == sorted(numbers)
+            assert [state.string_to_action(token) for token in said] == numbers
+            assert [state.action_to_string(n) for n in numbers] == said
+            assert [state.action_to_string(state.current_player(), n) for n in numbers] == said
+            assert list(np.flatnonzero(state.legal_actions_mask())) == numbers
+        play_on(state, 1, seed)
+
+
+def test_chance_is_exact_and_merged(name):
+    state = rollick.load_game(name).new_initial_state()
+    looked = 0
+    for seed in range(400):
+        if state.is_chance_node():
+            outcomes = state.chance_outcomes()
+            assert math.isclose(sum(p for _, p in outcomes), 1, rel_tol=1e-12)
+            assert all(way < state.chance_ways() for way, _ in outcomes)
+            assert state.legal_actions() == [way for way, _ in outcomes]
+            assert state.roller() is not None
+            looked += 1
+        play_on(state, 1, seed)
+    assert looked > 50
+    dice = rollick.load_game("spiralized").new_initial_state()
+    assert (len(dice.chance_outcomes()), dice.chance_ways()) == (21, 36)
+
+
+def test_decisions_are_taken_by_number_or_by_token():
+    by_number = play_on(rollick.load_game("bonkers").new_initial_state(), 60, 3)
+    by_token = rollick.load_game("bonkers").new_initial_state()
+    for token in by_number.tokens():
+        by_token.apply_action(token)
+    assert by_token == by_number
+    # Of several equal cards in a pile, a token means the first.
+    assert by_token.tokens() == by_number.tokens()
+    assert by_number.child(by_number.legal_actions()[0]) != by_number
+
+
+def test_a_refusal_names_the_rule_and_changes_nothing():
+    state = rollick.load_game("bonkers").state_from_text("A:12 B:19 mover:A A=A3,B5 dice:3,4 next:place")
+    before = state.to_bytes()
+    with pytest.raises(rollick.IllegalMove, match="place A10") as caught:
+        state.apply_action("place A10")
+    assert caught.value.rule.startswith("BK-")
+    assert caught.value.sentence
+    assert state.why("place A10") == (caught.value.rule, caught.value.sentence)
+    assert state.why("place A3") is None
+    with pytest.raises(rollick.IllegalMove) as caught:
+        state.apply_action(999)
+    assert caught.value.rule == "RO-01"
+    with pytest.raises(rollick.IllegalMove) as caught:
+        state.apply_action(-1)
+    assert caught.value.rule == "RO-01"
+    assert state.to_bytes() == before
+    over = play_on(rollick.load_game("bonkers").new_initial_state(), 10**6)
+    with pytest.raises(rollick.IllegalMove) as caught:
+        over.apply_action(0)
+    assert caught.value.rule == "RO-03"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        ({"name": "bonker"}, "did you mean bonkers"),
+        ({"name": "bonkers", "players": 9}, "2 to 4 players"),
+        ({"name": "bonkers", "rules": {"bk-r7": "maybe"}}, "bk-r7"),
+        ({"name": "bonkers", "rules": ["nonsense"]}, "nonsense"),
+        ({"name": "bonkers", "board": "no/such/file.toml"}, "no/such/file.toml"),
+        ({"name": "bonkers", "board": "spaces = 3\n"}, "custom"),
+    ],
+)
+def test_a_bad_setup_says_what_is_wrong(arguments, says):
+    with pytest.raises(rollick.BadSetup, match=says):
+        rollick.load_game(**arguments)
+
+
+def test_house_rules_and_boards_arrive(tmp_path):
+    game = rollick.load_game("bonkers", players=3, rules={"bk-r7": "no", "bk-r8": 6})
+    assert (game.rules["bk-r7"], game.rules["bk-r8"]) == ("no", "6")
+    board = tmp_path / "mine.toml"
+    board.write_text(game.board_text.replace("A12 = 2", "A12 = 1"))
+    assert rollick.load_game("bonkers", board=board).board == "mine"
+    assert rollick.load_game("bonkers", board=str(board)).num_distinct_actions() == 71
+    assert rollick.load_game("bonkers", board=board.read_text()).board_text == board.read_text()
+
+
+def test_copies_pickles_and_texts_keep_everything(name, tmp_path):
+    game = rollick.load_game(name, players=3)
+    state = play_on(game.new_initial_state(), 150, 5)
+    copies = [
+        state.clone(),
+        copy.copy(state),
+        copy.deepcopy(state),
+        pickle.loads(pickle.dumps(state)),
+        game.deserialize_state(state.serialize()),
+    ]
+    for other in copies:
+        assert other == state
+        assert other.history() == state.history()
+        assert other.game == game
+    play_on(copies[0], 5, 1)
+    assert copies[0] != state, "a copy is on its own"
+    assert game.state_from_text(state.to_text()) == state
+    assert game.state_from_bytes(state.to_bytes()) == state
+    later = play_on(game.state_from_bytes(state.to_bytes()), 20, 7)
+    again = pickle.loads(pickle.dumps(later))
+    assert (again, again.tokens()) == (later, later.tokens())
+    with pytest.raises(rollick.BadPosition):
+        game.state_from_bytes(b"nonsense")
+    with pytest.raises(rollick.BadPosition):
+        game.deserialize_state("zz\n1 2 3")
+
+
+def test_observations_are_named(name):
+    for players in (2, 4):
+        game = rollick.load_game(name, players=players)
+        (size,) = game.observation_tensor_shape()
+        figures = game.figures()
+        assert sum(count for _, _, count, _ in figures) == size
+        assert all(about for *_, about in figures)
+        state = play_on(game.new_initial_state(), 120, 2)
+        for player in range(players):
+            seen = state.observation_tensor(player)
+            assert seen.shape == (size,) and seen.dtype == np.float32
+            assert np.abs(seen).max() <= 1
+        due = next(slice(first, first + count) for label, first, count, _ in figures if label == "due")
+        assert state.observation_tensor(0)[due].sum() == 1
+    with pytest.raises(rollick.BadSetup, match="no player 7"):
+        state.observation_tensor(7)
+
+
+def test_facts_sentences_and_drawings(name):
+    state = play_on(rollick.load_game(name).new_initial_state(), 80, 1)
+    assert state.facts()["text"] == state.to_text()
+    assert state.question()
+    assert "<svg" in state.to_svg(names=["Ann", "Bo"]) and "Ann" in state.to_svg(names=["Ann", "Bo"])
+    assert state._repr_svg_().startswith("<svg")
+    assert str(state).count("\n") > 3
+    assert name in repr(state)
+    assert state.game.board_svg().startswith("<svg")
+    with pytest.raises(ValueError, match="colours"):
+        state.to_svg(colours="pink")
+
+
+def test_there_are_four_games():
+    assert set(GAMES) >= {"bonkers", "bigfoot", "road-hog", "spiralized"}

@@ -1,0 +1,51 @@
+"""The training example, with a tiny budget: it runs, learns something, and the arena reads its weights."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import rollick
+
+pytestmark = [pytest.mark.long, pytest.mark.filterwarnings("ignore")]
+ROOT = Path(__file__).resolve().parents[2]
+EXAMPLES = ROOT / "python/examples"
+sys.path.insert(0, str(EXAMPLES))
+
+
+def test_a_short_training_runs_and_its_weights_play(tmp_path):
+    pytest.importorskip("jax")
+    import train
+
+    learned, errors = train.train("bonkers", 2, minutes=0.3, envs=64, seed=1, nodes=50)
+    assert len(errors) > 2
+    assert sum(errors[-3:]) < 3 * 0.75, "better than a coin's ln 2, with room for noise"
+    score = rollick.arena("bonkers", "expert", "random", games=48, nodes=100, weights=learned)
+    assert score.share > 0.5
+    with pytest.raises(rollick.BadSetup, match="weights"):
+        rollick.arena("bigfoot", "expert", "random", games=2, nodes=50, weights=learned)
+    # The command reads the same file, and plays the same match.
+    file = tmp_path / "learned.safetensors"
+    file.write_bytes(learned)
+    words = ["--bots", "expert,random", "--games", "48", "--nodes", "100", "--weights", file, "--json"]
+    command = [ROOT / "target/debug/rollick", "arena", "bonkers", *words]
+    played = subprocess.run(command, capture_output=True, text=True, timeout=600, check=False)
+    assert played.returncode == 0, played.stderr
+    (match,) = json.loads(played.stdout)["matches"]
+    # The command lists the weaker level first.
+    same = rollick.arena("bonkers", *match["bots"], games=48, nodes=100, weights=learned)
+    assert (match["games"], match["share"]) == (same.games, same.share)
+
+
+def test_the_notebook_runs():
+    nbformat, nbclient = pytest.importorskip("nbformat"), pytest.importorskip("nbclient")
+    notebook = nbformat.read(EXAMPLES / "train.ipynb", as_version=4)
+    budget = next(cell for cell in notebook.cells if "MINUTES" in cell.source)
+    assert "MINUTES, GAMES = 1, 200" in budget.source
+    budget.source = budget.source.replace("MINUTES, GAMES = 1, 200", "MINUTES, GAMES = 0.1, 4").replace("envs=256", "envs=32")
+    # The notebook imports train.py, which lies beside it.
+    nbclient.NotebookClient(notebook, timeout=900, resources={"metadata": {"path": str(EXAMPLES)}}).execute()
+    kinds = [kind for cell in notebook.cells for output in cell.get("outputs", []) for kind in output.get("data", {})]
+    assert "image/png" in kinds and "image/svg+xml" in kinds, "a plot and a board"
