@@ -8,9 +8,10 @@ export default defineConfig({
   workers: 1,
   reporter: 'list',
   use: {
+    actionTimeout: 30_000,
     viewport: { width: 1440, height: 900 },
     launchOptions: {
-      // Debian's Chromium; Playwright's own browsers need not be downloaded.
+      // Use Debian's Chromium, so that nobody has to download Playwright's browsers.
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
     },

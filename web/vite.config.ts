@@ -1,19 +1,27 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
-// ROLLICK_SERVER: where `npm run dev` finds a running server.
+import { cutFonts } from './fonts';
+
+// The running server that `npm run dev` talks to.
 const server = process.env.ROLLICK_SERVER ?? 'http://127.0.0.1:7878';
+
+await cutFonts('node_modules/.fonts');
 
 export default defineConfig({
   plugins: [svelte()],
   build: {
     target: 'es2023',
     emptyOutDir: true,
-    // Everything is a file of its own: the content security policy allows no data in style or script.
+    // The server reads there which files a page needs.
+    manifest: true,
+    // Don't inline assets: the content security policy allows styles, scripts and fonts only from files.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
   server: {
+    // The texts are outside of this folder.
+    fs: { allow: ['..'] },
     proxy: {
       '/api': { target: server, ws: true },
       '^/t/[^/]+/export': server,
@@ -22,5 +30,7 @@ export default defineConfig({
   test: {
     include: ['tests/unit/**/*.test.ts'],
     environment: 'node',
+    // Generous, because a busy machine compiles slowly.
+    testTimeout: 60_000,
   },
 });

@@ -1,8 +1,9 @@
-// Picking a choice by what is clicked: a piece, then a place; a card; a die. No legality here: the choices are all there is.
+// Turns clicks into a choice: a piece and a place, or a card, or a die, in any order. Nothing here knows the rules: the server's
+// choices are all there is.
 
-import type { Choice, Seat, SeatChoices, Spot } from './api';
+import type { Answer, Ask, Choice, Seat, SeatChoices, Spot } from './api';
 
-/** A spot as a text that tells it apart. */
+/** A spot as text, to compare spots and to look them up. */
 export function spotKey(spot: Spot): string {
   switch (spot.type) {
     case 'die':
@@ -18,34 +19,59 @@ export function sameSpot(a: Spot, b: Spot): boolean {
   return spotKey(a) === spotKey(b);
 }
 
-/** The choices whose first targets are the picked ones. */
-export function remaining(choices: Choice[], picked: Spot[]): Choice[] {
-  return choices.filter((choice) => picked.every((spot, i) => choice.targets[i] !== undefined && sameSpot(choice.targets[i], spot)));
+/** Whether a spot is one of these. */
+export function among(spots: Spot[], spot: Spot): boolean {
+  return spots.some((each) => sameSpot(each, spot));
 }
 
-/** What can be clicked next, each spot once. */
+/** The choices that have all picked targets. The order of picking doesn't matter. */
+export function remaining(choices: Choice[], picked: Spot[]): Choice[] {
+  return choices.filter((choice) => picked.every((spot) => among(choice.targets, spot)));
+}
+
+/** What glows as the next step, each spot once: the first target of each choice that isn't picked yet. */
 export function nextSpots(choices: Choice[], picked: Spot[]): Spot[] {
   const found = new Map<string, Spot>();
   for (const choice of remaining(choices, picked)) {
-    const spot = choice.targets[picked.length];
+    const spot = choice.targets.find((target) => !among(picked, target));
     if (spot) found.set(spotKey(spot), spot);
   }
   return [...found.values()];
 }
 
-/** Targets that all clickable choices share at their beginning need no click of their own, as long as one is left for each. */
+/** The targets of a choice other than dice. Dice need no click where the others say enough. */
+function withoutDice({ targets }: Choice): Spot[] {
+  return targets.filter((spot) => spot.type !== 'die');
+}
+
+/**
+ * The first targets that all clickable choices share. The user need not click them. The last target of a choice is
+ * never among them, because something has to be clicked.
+ */
 export function forced(choices: Choice[]): Spot[] {
-  const aimed = choices.filter((choice) => choice.targets.length > 0);
+  const aimed = choices.filter((choice) => choice.targets.length > 0).map(withoutDice);
   const [first] = aimed;
   if (!first) return [];
   const shared: Spot[] = [];
-  for (const spot of first.targets) {
+  for (const spot of first) {
     const at = shared.length;
-    const all = aimed.every((choice) => choice.targets.length > at + 1 && sameSpot(choice.targets[at] as Spot, spot));
+    const all = aimed.every((targets) => targets.length > at + 1 && sameSpot(targets[at] as Spot, spot));
     if (!all) break;
     shared.push(spot);
   }
   return shared;
+}
+
+/** The kinds of targets that are still missing, in the order of the choices. */
+export function missing(choices: Choice[], picked: Spot[]): Spot['type'][] {
+  const open = remaining(choices, picked).flatMap(({ targets }) => targets.filter((spot) => !among(picked, spot)));
+  return [...new Set(open.map(({ type }) => type))];
+}
+
+/** All dice that continue what is picked. */
+export function openDice(choices: Choice[], picked: Spot[]): Set<string> {
+  const open = remaining(choices, picked).flatMap(({ targets }) => targets);
+  return new Set(open.filter((spot) => spot.type === 'die' && !among(picked, spot)).map(spotKey));
 }
 
 export type Pressed =
@@ -53,57 +79,69 @@ export type Pressed =
   | { type: 'take'; choice: Choice }
   /** More has to be clicked. */
   | { type: 'pick'; picked: Spot[] }
-  /** All targets are clicked and several choices are left: they differ in words alone. */
+  /** Several choices are left that differ only in words or in the die: ask which one. */
   | { type: 'ask'; choices: Choice[]; picked: Spot[] }
-  /** No choice has that target. */
+  /** No choice fits the click. */
   | { type: 'no'; spot: Spot };
 
 /**
- * A click. `spots` is what was hit, the best guess first: a piece, then the place under it.
+ * Handles a click. `spots` is what was hit, the best guess first: a piece, then the place under it.
  *
- * A spot that continues what is picked goes first, then one that begins anew, then one that belongs to a single choice
- * later in its order (clicking the only way to a place).
+ * The first of these that fits wins:
+ * 1. A spot glows as the next step after what is picked.
+ * 2. A spot begins a new choice.
+ * 3. A spot belongs to choices that are left, at any point of them. Example: a place before the piece that goes there.
  */
 export function press(choices: Choice[], picked: Spot[], spots: Spot[]): Pressed {
   for (const from of picked.length > 0 ? [picked, forced(choices), []] : [[]]) {
-    for (const spot of spots) {
-      const found = follow(choices, [...from, spot]);
-      if (found) return found;
-    }
+    const next = nextSpots(choices, from);
+    const spot = spots.find((each) => among(next, each));
+    if (spot) return follow(choices, [...from, spot]);
   }
   for (const spot of spots) {
-    const later = remaining(choices, picked).filter((choice) => choice.targets.some((target) => sameSpot(target, spot)));
-    if (later.length === 1 && later[0]) return { type: 'take', choice: later[0] };
+    const after = among(picked, spot) ? picked : [...picked, spot];
+    if (remaining(choices, after).length > 0) return follow(choices, after);
   }
   return { type: 'no', spot: spots[0] as Spot };
 }
 
-function follow(choices: Choice[], picked: Spot[]): Pressed | null {
-  const left = remaining(choices, picked);
-  if (left.length === 0) return null;
-  if (left.length === 1) return { type: 'take', choice: left[0] as Choice };
-  if (left.every((choice) => choice.targets.length === picked.length)) return { type: 'ask', choices: left, picked };
-  return { type: 'pick', picked };
+/** The choices that lead to one of these spots, though nothing there has to be clicked: a card that moves a piece there. */
+export function leading(choices: Choice[], spots: Spot[]): Choice[] {
+  return choices.filter(({ path, effects }) => {
+    const end = path?.at(-1);
+    const arrives = end !== undefined && among(spots, { type: 'place', id: end });
+    return arrives || (effects ?? []).some(({ spot }) => among(spots, spot));
+  });
 }
 
-/** The choices of the seats that this device holds. */
-export function ownChoices(all: SeatChoices[], seats: Seat[]): SeatChoices[] {
-  return all.filter((entry) => seats.includes(entry.seat));
+/** What comes after picking these targets, which at least one choice has. */
+function follow(choices: Choice[], picked: Spot[]): Pressed {
+  const left = remaining(choices, picked);
+  const [first] = left;
+  if (left.length === 1 && first) return { type: 'take', choice: first };
+  const targets = first ? withoutDice(first) : [];
+  const alike = left.every((choice) => {
+    const own = withoutDice(choice);
+    return own.length === targets.length && own.every((spot) => among(targets, spot));
+  });
+  if (!alike || targets.length === 0) return { type: 'pick', picked };
+  return { type: 'ask', choices: left, picked: [...targets, ...picked.filter((spot) => !among(targets, spot))] };
+}
+
+/** The choices of the seats on this device that have yet to answer the question. */
+export function ownChoices(all: SeatChoices[], { question, waiting = [] }: Pick<Ask, 'question' | 'waiting'>, seats: Seat[]): SeatChoices[] {
+  return all.filter((entry) => entry.question === question && waiting.includes(entry.seat) && seats.includes(entry.seat));
 }
 
 /**
- * The answers to send when one seat of this device chooses while others of it are asked the same: those say nothing.
- * `chosen` null: nobody does anything.
+ * The answers to send when several seats on this device are asked at once. One seat chooses, and the others pass with
+ * the token `silence`. If `chosen` is null, all of them pass.
  */
-export function answers(
-  asked: Seat[],
-  silence: string,
-  chosen: { seat: Seat; tokens: string[] } | null,
-): { seat: Seat; tokens: string[] }[] {
+export function answers(asked: Seat[], silence: string, chosen: Answer | null): Answer[] {
   return asked.map((seat) => (chosen?.seat === seat ? { seat, tokens: chosen.tokens } : { seat, tokens: [silence] }));
 }
 
-/** Whether a choice is the single token given. */
-export function sameTokens(tokens: string[], token: string | null): boolean {
+/** Whether a choice consists of just this token. */
+export function sameTokens(tokens: string[], token: string | undefined): boolean {
   return tokens.length === 1 && tokens[0] === token;
 }

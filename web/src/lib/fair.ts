@@ -1,10 +1,11 @@
-// Dice that players can check, as docs/fair-dice.md derives them. The counterpart of crates/fair.
+// Dice that players can check. docs/fair-dice.md defines how they are computed; crates/fair does the same in Rust.
 
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
-import type { Dice, Roll } from './api';
+import type { Dice, FailedRound, Roll } from './api';
+import { t } from './words';
 
 const MOST_WAYS = 2 ** 31;
 const MOST_WORDS = 64;
@@ -37,13 +38,13 @@ export function wordHash(word: Uint8Array): string {
   return bytesToHex(sha256(concatBytes(label('rollick-fair-1 word'), field(word))));
 }
 
-/** A word of this browser's own: 16 random bytes as hexadecimal digits, and its hash. */
+/** Draws a word for this browser: 16 random bytes as hexadecimal digits, and its hash. */
 export function drawWord(): { word: string; hash: string } {
   const word = crypto.getRandomValues(new Uint8Array(16));
   return { word: bytesToHex(word), hash: wordHash(word) };
 }
 
-/** The way that roll `index` of `ways` equally likely ways goes. */
+/** Computes roll `index`: one of `ways` equally likely ways, counted from 0. */
 export function roll(secret: Uint8Array, words: Uint8Array[], index: number, ways: number): number {
   const shared = concatBytes(label('rollick-fair-1 roll'), u32(words.length), ...words.map(field), u64(index));
   const even = 2 ** 32 - (2 ** 32 % ways);
@@ -54,77 +55,99 @@ export function roll(secret: Uint8Array, words: Uint8Array[], index: number, way
   }
 }
 
+/** What a successful check covered. */
 export interface Verdict {
   words: number;
+  /** Rolls that were recomputed. */
   checked: number;
+  /** Rolls typed in from physical dice, which nobody can check. */
   physical: number;
+  /** Rolls that were taken back. */
   undone: number;
+  /** Rounds before this one, in which a word never came. */
+  failed: number;
 }
 
-/** The first thing found wrong, in words. */
+/** The first thing that is wrong, in words. */
 export class Fault extends Error {}
 
 function bytes(what: string, hex: string, least: number, most: number): Uint8Array {
-  if (!/^([0-9a-f]{2})*$/i.test(hex)) throw new Fault(`${what} is not made of pairs of hexadecimal digits`);
+  if (!/^([0-9a-f]{2})*$/i.test(hex)) throw new Fault(t('fair-hex', { what }));
   const read = hexToBytes(hex.toLowerCase());
   if (read.length < least || read.length > most) {
-    throw new Fault(`${what} has ${read.length} bytes; there should be ${least === most ? least : `${least} to ${most}`}`);
+    const size = { what, bytes: read.length, least, most };
+    throw new Fault(least === most ? t('fair-size', size) : t('fair-size-range', size));
   }
   return read;
 }
 
 function checkRoll(r: Roll, expected: number, secret: Uint8Array, words: Uint8Array[]): void {
-  if (r.index < expected) throw new Fault(`index ${r.index} is used twice: roll ${expected} was to come next`);
-  if (r.index > expected) throw new Fault(`index ${expected} is skipped: roll ${r.index} comes in its place`);
-  if (!(r.ways >= 1 && r.ways <= MOST_WAYS)) throw new Fault(`roll ${r.index} has ${r.ways} ways: there can be 1 to ${MOST_WAYS}`);
-  if (!(r.way >= 0 && r.way < r.ways)) {
-    throw new Fault(`roll ${r.index} went way ${r.way}, but its ${r.ways} ways are 0 to ${r.ways - 1}`);
-  }
+  const [index, ways, way] = [r.index, r.ways, r.way].map(String) as [string, string, string];
+  if (r.index < expected) throw new Fault(t('fair-twice', { index, expected: String(expected) }));
+  if (r.index > expected) throw new Fault(t('fair-skipped', { index, expected: String(expected) }));
+  if (!(r.ways >= 1 && r.ways <= MOST_WAYS)) throw new Fault(t('fair-ways', { index, ways, most: String(MOST_WAYS) }));
+  if (!(r.way >= 0 && r.way < r.ways)) throw new Fault(t('fair-way', { index, ways, way, last: String(r.ways - 1) }));
   if (r.physical) return;
   const computed = roll(secret, words, r.index, r.ways);
-  if (computed !== r.way) {
-    throw new Fault(`roll ${r.index} of ${r.ways} ways should be ${computed}, but is recorded as ${r.way}`);
-  }
+  if (computed !== r.way) throw new Fault(t('fair-roll', { index, ways, way, computed: String(computed) }));
 }
 
-/** Recomputes everything, from the commitment to the last roll; throws a `Fault` that names the first thing wrong. */
+/** Recomputes everything from the commitment to the last roll. Throws a `Fault` for the first thing that is wrong. */
 export function verify(dice: Dice): Verdict {
-  if (dice.derivation !== 1) throw new Fault(`derivation ${dice.derivation} is unknown; this page knows 1`);
-  if (dice.secret === null) throw new Fault('the secret has not been shown yet: it is when the table ends');
-  const secret = bytes('the secret', dice.secret, 32, 32);
+  if (dice.derivation !== 1) throw new Fault(t('fair-derivation', { derivation: String(dice.derivation) }));
+  if (dice.secret === null) throw new Fault(t('fair-no-secret'));
+  const secret = bytes(t('fair-secret'), dice.secret, 32, 32);
   const computed = commitment(secret);
   if (computed !== dice.commitment.toLowerCase()) {
-    throw new Fault(`the secret doesn't match its commitment: it hashes to ${computed}, the table showed ${dice.commitment}`);
+    throw new Fault(t('fair-commitment', { computed, shown: dice.commitment }));
   }
   if (dice.words.length !== dice.word_hashes.length) {
-    throw new Fault(`the list was closed with ${dice.word_hashes.length} word hashes, but has ${dice.words.length} words`);
+    throw new Fault(t('fair-words-count', { hashes: dice.word_hashes.length, words: dice.words.length }));
   }
-  if (dice.words.length > MOST_WORDS) throw new Fault(`${dice.words.length} words are too many: a table takes ${MOST_WORDS}`);
-  const words = dice.words.map((word, at) => bytes(`word ${at}`, word, 16, 64));
+  if (dice.words.length > MOST_WORDS) throw new Fault(t('fair-words-many', { words: dice.words.length, most: MOST_WORDS }));
+  const words = dice.words.map((word, at) => bytes(t('fair-word', { at }), word, 16, 64));
   words.forEach((word, at) => {
     const hash = wordHash(word);
     if (hash !== dice.word_hashes[at]?.toLowerCase()) {
-      throw new Fault(`word ${at} doesn't match its hash: it hashes to ${hash}, the list has ${dice.word_hashes[at]}`);
+      throw new Fault(t('fair-word-hash', { at, computed: hash, listed: dice.word_hashes[at] ?? '' }));
     }
   });
+  dice.failed.forEach(checkFailed);
   dice.rolls.forEach((r, expected) => checkRoll(r, expected, secret, words));
   return {
     words: words.length,
     checked: dice.rolls.filter((r) => !r.physical).length,
     physical: dice.rolls.filter((r) => r.physical).length,
     undone: dice.rolls.filter((r) => r.undone).length,
+    failed: dice.failed.length,
   };
 }
 
-/** Reads the `dice-` lines of a record; other lines are somebody else's. Throws a `Fault` that names the line. */
+/** A round may only fail because a word never came. Otherwise somebody could begin again until the rolls suit. */
+function checkFailed(failed: FailedRound, round: number): void {
+  const computed = commitment(bytes(t('fair-secret'), failed.secret, 32, 32));
+  if (computed !== failed.commitment.toLowerCase()) throw new Fault(t('fair-failed-secret', { round, computed, shown: failed.commitment }));
+  if (failed.words.length !== failed.word_hashes.length) {
+    throw new Fault(t('fair-words-count', { hashes: failed.word_hashes.length, words: failed.words.length }));
+  }
+  failed.words.forEach((word, at) => {
+    if (word === null) return;
+    const hash = wordHash(bytes(t('fair-word', { at }), word, 16, 64));
+    const listed = failed.word_hashes[at] ?? '';
+    if (hash !== listed.toLowerCase()) throw new Fault(t('fair-word-hash', { at, computed: hash, listed }));
+  });
+  if (!failed.words.includes(null)) throw new Fault(t('fair-failed-nothing', { round }));
+}
+
+/** Reads the `dice-` lines of a record and ignores all others. Throws a `Fault` that names the line. */
 export function readDice(record: string): Dice {
   const once = new Map<string, string>();
-  const dice: Dice = { derivation: 0, commitment: '', word_hashes: [], words: [], secret: null, rolls: [] };
+  const dice: Dice = { derivation: 0, commitment: '', word_hashes: [], words: [], secret: null, rolls: [], failed: [] };
   record.split(/\r?\n/).forEach((text, at) => {
     if (!text.startsWith('dice-')) return;
-    const wrong = (why: string) => new Fault(`line ${at + 1}: ${why}`);
+    const wrong = (why: string) => new Fault(t('fair-line', { line: String(at + 1), why }));
     const colon = text.indexOf(':');
-    if (colon < 0) throw wrong('expected "key: value"');
+    if (colon < 0) throw wrong(t('fair-line-colon'));
     const [key, value] = [text.slice(0, colon).trim(), text.slice(colon + 1).trim()];
     switch (key) {
       case 'dice-word-hash':
@@ -136,27 +159,46 @@ export function readDice(record: string): Dice {
       case 'dice-roll':
         dice.rolls.push(readRoll(value, wrong));
         break;
+      case 'dice-failed-commitment':
+        dice.failed.push({ commitment: value, secret: '', word_hashes: [], words: [] });
+        break;
+      case 'dice-failed-word-hash':
+        lastRound(dice, wrong).word_hashes.push(value);
+        break;
+      case 'dice-failed-word':
+        lastRound(dice, wrong).words.push(value === 'missing' ? null : value);
+        break;
+      case 'dice-failed-secret':
+        lastRound(dice, wrong).secret = value;
+        break;
       case 'dice-derivation':
       case 'dice-commitment':
       case 'dice-secret':
-        if (once.has(key)) throw wrong(`${key} comes a second time`);
+        if (once.has(key)) throw wrong(t('fair-line-twice', { key }));
         once.set(key, value);
         break;
       default:
-        throw wrong(`unknown key "${key.slice(0, 40)}"`);
+        throw wrong(t('fair-line-unknown', { key: key.slice(0, 40) }));
     }
   });
   const need = (key: string): string => {
     const value = once.get(key);
-    if (value === undefined) throw new Fault(`there is no ${key} line`);
+    if (value === undefined) throw new Fault(t('fair-line-missing', { key }));
     return value;
   };
   return { ...dice, derivation: Number(need('dice-derivation')), commitment: need('dice-commitment'), secret: need('dice-secret') };
 }
 
+/** The failed round that is being read. */
+function lastRound(dice: Dice, wrong: (why: string) => Fault): FailedRound {
+  const last = dice.failed.at(-1);
+  if (!last) throw wrong(t('fair-line-round'));
+  return last;
+}
+
 function readRoll(value: string, wrong: (why: string) => Fault): Roll {
   const parts = /^(\d{1,15}) (\d{1,10}) (\d{1,10})((?: (?:physical|undone))*)$/.exec(value);
-  if (!parts) throw wrong(`expected "dice-roll: INDEX WAYS WAY", then "physical" or "undone" or both; "${value.slice(0, 40)}" doesn't fit`);
+  if (!parts) throw wrong(t('fair-line-roll', { value: value.slice(0, 40) }));
   const marks = parts[4] ?? '';
   return {
     index: Number(parts[1]),

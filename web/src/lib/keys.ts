@@ -1,29 +1,63 @@
-// What this browser keeps of a table: keys, its word for the dice, and the commitment it saw before it sent the word's hash.
+// What this browser remembers about its tables, in storage, one entry for each table.
 
+import type { Key, MadeTable, Seat } from './api';
 import { drawWord } from './fair';
-import type { Key, MadeTable } from './api';
+import { storage } from './storage';
+import { unwatch } from './watched';
+
+/** What a browser keeps of the dice: enough to notice if anything was changed later. */
+export type Round = Pick<Kept, 'word' | 'hash' | 'commitment' | 'hashes'>;
 
 export interface Kept {
+  /** The host key, if this browser made the table. */
   host: string | null;
   /** The keys of seats played on this device. */
   keys: string[];
-  /** The keys of seats to be handed out by link, for the one who made the table. */
+  /** For the host: the keys of the seats that others get by link. */
   links: Key[];
+  /** This device's word for the dice, and its hash. */
   word: string | null;
   hash: string | null;
+  /** The commitment that the table showed before this device sent the hash of its word. */
   commitment: string | null;
+  /** The hashes of all words, once their list was closed. A record must have the same. */
+  hashes: string[] | null;
+  /** What this browser kept of earlier rounds of words, which failed because a word never came. */
+  rounds: Round[];
+  /** The version of the table at which `links` were right. */
+  linksAt: number;
+  /** The title of the game. */
   title: string;
+  /** The seats that the keys open, as far as this browser knows. */
+  seats: Seat[];
+  /** Whether the table has ended. */
+  ended: boolean;
+  /** Whether the user doesn't want to see the table in the list. */
+  away: boolean;
+  /** How many take-backs this browser asked for, or agreed to, where others had to agree. */
+  agreed: number;
+  /** The number of the newest line of chat that was read. */
+  seen: number;
+  /** The people who aren't heard on this device, as lines of chat name them. */
+  muted: string[];
+  /** When this entry last changed, in milliseconds since 1970. */
   when: number;
 }
 
 const PREFIX = 'rollick.table.';
-const MOST = 40;
+/** Of tables that are of no use any more, this many are remembered. Tables in play are never forgotten. */
+const MOST_USELESS = 40;
 
 function empty(): Kept {
-  return { host: null, keys: [], links: [], word: null, hash: null, commitment: null, title: '', when: Date.now() };
+  return {
+    ...{ host: null, keys: [], links: [], word: null, hash: null, commitment: null, hashes: null },
+    ...{ rounds: [], linksAt: 0 },
+    ...{ title: '', seats: [], ended: false, away: false, agreed: 0, seen: 0, muted: [], when: Date.now() },
+  };
 }
 
-function read(text: string | null): Kept | null {
+/** An entry as it was stored, maybe by an earlier version of this page. */
+export function read(text: string | null): Kept | null {
   if (text === null) return null;
   try {
     return { ...empty(), ...(JSON.parse(text) as Partial<Kept>) };
@@ -33,13 +67,13 @@ function read(text: string | null): Kept | null {
 }
 
 export function kept(id: string): Kept {
-  return read(localStorage.getItem(PREFIX + id)) ?? empty();
+  return read(storage.get(PREFIX + id)) ?? empty();
 }
 
 export function keep(id: string, change: Partial<Kept>): Kept {
   const next = { ...kept(id), ...change, when: Date.now() };
-  localStorage.setItem(PREFIX + id, JSON.stringify(next));
-  forgetOldest();
+  storage.set(PREFIX + id, JSON.stringify(next));
+  forgetUseless();
   return next;
 }
 
@@ -49,40 +83,60 @@ export function keepKey(id: string, key: string): Kept {
   return keep(id, { keys: keys.includes(key) ? keys : [...keys, key] });
 }
 
+/** Keeps the key of a seat that this browser took at a public table. */
+export const joined = (id: string, { key, seats }: Key): Kept => keep(id, { keys: [key], seats });
+
+/** Keeps the keys of a new table. The links of the host are for others; a guest at a rematch gets only their own. */
 export function keepMade(made: MadeTable, title: string): void {
+  const own = made.host ? [] : made.links;
   keep(made.table, {
     host: made.host || null,
-    keys: made.device ? [made.device.key] : [],
-    links: made.links,
+    keys: [...(made.device ? [made.device] : []), ...own].map(({ key }) => key),
+    links: made.host ? made.links : [],
+    seats: [...(made.device?.seats ?? []), ...own.flatMap(({ seats }) => seats)],
     commitment: made.commitment,
     title,
   });
 }
 
-/** This device's word for a table, drawn once. */
+/**
+ * This device's word for a table. It is drawn on the first call and stays the same, as long as the commitment does. With
+ * a new one the dice begin again, and so does the word.
+ */
 export function wordFor(id: string, commitment: string): { word: string; hash: string } {
-  const { word, hash } = kept(id);
-  if (word && hash) return { word, hash };
+  const before = kept(id);
+  const { word, hash } = before;
+  if (word && hash && before.commitment === commitment) return { word, hash };
   const drawn = drawWord();
-  keep(id, { ...drawn, commitment });
+  const failed = word ? [{ word, hash, commitment: before.commitment, hashes: before.hashes }] : [];
+  keep(id, { ...drawn, commitment, hashes: null, rounds: [...before.rounds, ...failed] });
   return drawn;
 }
 
-/** Tables this browser has a key for, the latest first. */
+/** All tables that this browser knows something about. */
 export function keptTables(): { id: string; kept: Kept }[] {
-  return Object.keys(localStorage)
+  return storage
+    .keys()
     .filter((name) => name.startsWith(PREFIX))
     .map((name) => ({ id: name.slice(PREFIX.length), kept: kept(name.slice(PREFIX.length)) }))
-    .filter(({ kept }) => kept.keys.length > 0 || kept.host !== null)
     .sort((a, b) => b.kept.when - a.kept.when);
 }
 
+/** Whether this browser can do more at a table than watch. */
+export const hasKey = ({ keys, host }: Kept): boolean => keys.length > 0 || host !== null;
+
+/** The tables that this browser has a key for, the newest first. */
+export const ownTables = (): { id: string; kept: Kept }[] => keptTables().filter(({ kept }) => hasKey(kept));
+
 export function forget(id: string): void {
-  localStorage.removeItem(PREFIX + id);
+  storage.remove(PREFIX + id);
+  unwatch(id);
 }
 
-function forgetOldest(): void {
+/** Forgets the oldest tables that have ended, or that were only watched. */
+function forgetUseless(): void {
   keptTables()
-    .slice(MOST)
+    .filter(({ kept }) => kept.ended || !hasKey(kept))
+    .slice(MOST_USELESS)
     .forEach(({ id }) => forget(id));
 }

@@ -1,4 +1,4 @@
-// Text with a little markup, read into blocks: paragraphs, lists, tables; bold, italic and code within.
+// Reads the simple Markdown of rule texts: paragraphs, headings, lists and tables, with bold, italic and code.
 
 export type Inline = { type: 'text' | 'bold' | 'italic' | 'code'; text: string };
 export type Block =

@@ -1,16 +1,16 @@
-// Addresses of the client, read and written. Pure: see router.svelte.ts for the one in force.
+// Reads and writes the addresses of the client. These are pure functions; router.svelte.ts holds the current route.
 
 export type Route =
   | { page: 'home' }
   | { page: 'new'; game: string | null }
-  | { page: 'table'; id: string; at: number | null; key: string | null }
+  | { page: 'table'; id: string; at: number | null }
   | { page: 'check'; table: string | null }
   | { page: 'rules'; game: string; rule: string | null }
   | { page: 'unknown'; path: string };
 
 const WHOLE = /^\d{1,9}$/;
 
-/** The route of an address; the fragment may carry the key of a seat, or the id of a rule. */
+/** The route of an address. The fragment may hold a rule id, or a seat key (see seatKey). */
 export function readRoute(url: URL): Route {
   const parts = url.pathname.split('/').filter((part) => part !== '');
   const [first, second, ...rest] = parts.map(decode);
@@ -24,7 +24,7 @@ export function readRoute(url: URL): Route {
   }
   if (first === 't') {
     const at = url.searchParams.get('at');
-    return { page: 'table', id: second, at: at !== null && WHOLE.test(at) ? Number(at) : null, key: seatKey(url.hash) };
+    return { page: 'table', id: second, at: at !== null && WHOLE.test(at) ? Number(at) : null };
   }
   if (first === 'rules') return { page: 'rules', game: second, rule: url.hash ? decode(url.hash.slice(1)) : null };
   return unknown;

@@ -1,6 +1,6 @@
 import { readRoute, type Route } from './route';
 
-/** The route in force. Links inside the app are taken over, everything else is left to the browser. */
+/** The current route. Handles links within the app and leaves all others to the browser. */
 class Router {
   route: Route = $state({ page: 'home' });
 
@@ -16,7 +16,7 @@ class Router {
     scrollTo(0, 0);
   }
 
-  /** Changes the address without a new page in the history. */
+  /** Changes the address without adding an entry to the browser's history. */
   replace(path: string): void {
     history.replaceState(null, '', path);
     this.read();

@@ -1,10 +1,10 @@
 import { getRules } from './api/http';
 import type { Rule, RulesPage } from './api';
 
-/** The rules of the game on the screen, for the texts that appear beside rule ids. */
+/** The rules of the game on the screen, for the tooltips of rule ids. */
 class RuleBook {
   page: RulesPage | null = $state.raw(null);
-  /** The rule whose text is shown, and where. */
+  /** The rule whose tooltip is open, and where. */
   open: { id: string; x: number; y: number } | null = $state(null);
   private loading: string | null = null;
 

@@ -1,13 +1,15 @@
-// Soft sounds, made on the spot: no files. Browsers allow them after the first click or key.
+// Soft sounds, synthesized without any files. Browsers allow them only after the first click or key.
 
 export type Sound = 'dice' | 'step' | 'land' | 'swoosh' | 'thud' | 'good' | 'bad' | 'card' | 'turn' | 'win';
 
 interface Note {
-  /** Pitch at the beginning and at the end. */
+  /** Pitch at the beginning and at the end, in hertz. */
   from: number;
   to?: number;
+  /** When it begins and how long it lasts, in seconds. */
   at?: number;
   length: number;
+  /** Volume, from 0 to 1. */
   loud: number;
   wave?: OscillatorType;
 }
@@ -39,11 +41,12 @@ function open(): AudioContext | null {
   return context.state === 'running' ? context : null;
 }
 
-export function play(sound: Sound): void {
+/** Plays a sound. `volume` is from 0 to 1. */
+export function play(sound: Sound, volume: number): void {
   const audio = open();
-  if (!audio) return;
-  if (sound === 'dice') rattle(audio);
-  else NOTES[sound].forEach((note) => tone(audio, note));
+  if (!audio || volume <= 0) return;
+  if (sound === 'dice') rattle(audio, volume);
+  else NOTES[sound].forEach((note) => tone(audio, { ...note, loud: note.loud * volume }));
 }
 
 function tone(audio: AudioContext, note: Note): void {
@@ -62,8 +65,8 @@ function tone(audio: AudioContext, note: Note): void {
   voice.stop(end + 0.02);
 }
 
-/** Dice in a cup: short bursts of noise, slower and slower. */
-function rattle(audio: AudioContext): void {
+/** Dice in a cup: short bursts of noise that slow down. */
+function rattle(audio: AudioContext, loud: number): void {
   [0, 0.07, 0.15, 0.25, 0.37, 0.52].forEach((at, i) => {
     const length = Math.floor(audio.sampleRate * 0.03);
     const buffer = audio.createBuffer(1, length, audio.sampleRate);
@@ -75,7 +78,7 @@ function rattle(audio: AudioContext): void {
     source.buffer = buffer;
     filter.type = 'bandpass';
     filter.frequency.value = 1800 - i * 120;
-    volume.gain.value = 0.22;
+    volume.gain.value = 0.22 * loud;
     source.connect(filter).connect(volume).connect(audio.destination);
     source.start(audio.currentTime + at);
   });

@@ -1,30 +1,31 @@
-/** A short answer near a click: why something can't be done, or what went wrong. */
+/** A short message, often beside a click: why something can't be done, or what went wrong. */
 export interface Toast {
   id: number;
   text: string;
   rule: string | null;
-  /** Where on the window; nothing: at the bottom. */
+  /** Where in the window; null is at the bottom. */
   at: { x: number; y: number } | null;
 }
 
 const SHOWN_MS = 6000;
 
+/** One message at a time: a new one takes the place of the last. */
 class Toasts {
-  list: Toast[] = $state([]);
+  now: Toast | null = $state.raw(null);
   private count = 0;
 
   say(text: string, rule: string | null = null, at: Toast['at'] = null): void {
     const id = ++this.count;
-    this.list = [...this.list.filter((toast) => toast.text !== text).slice(-2), { id, text, rule, at }];
+    this.now = { id, text, rule, at };
     setTimeout(() => this.close(id), SHOWN_MS);
   }
 
   close(id: number): void {
-    this.list = this.list.filter((toast) => toast.id !== id);
+    if (this.now?.id === id) this.now = null;
   }
 
   clear(): void {
-    this.list = [];
+    this.now = null;
   }
 }
 

@@ -1,14 +1,70 @@
-import { test as base, expect, type Page } from '@playwright/test';
+// What all browser tests share: the real server behind a proxy, pages that report errors, and tables to play at.
 
-import { TestServer } from '../fixtures/server';
+import { test as base, expect, type Browser, type Locator, type Page } from '@playwright/test';
 
-/** A server of one's own for each test, and pages that fail the test when the browser complains. */
-export const test = base.extend<{ server: TestServer; complaints: string[] }>({
-  server: async ({}, use) => {
-    const server = new TestServer();
+import type { Act, Done, MadeTable, NewTable, Settings } from '../../src/lib/api';
+import { SETTINGS } from '../../src/lib/api/generated';
+import { Proxy } from '../fixtures/proxy';
+import { Rollick } from '../fixtures/rollick';
+
+/** A server of its own for a test. Browsers reach it through a proxy. */
+export class Backend {
+  readonly rollick: Rollick;
+  readonly proxy = new Proxy();
+
+  constructor(args: string[] = []) {
+    this.rollick = new Rollick(args);
+  }
+
+  /** Where browsers find it. */
+  get url(): string {
+    return this.proxy.url;
+  }
+
+  async start(): Promise<void> {
+    await this.rollick.start();
+    await this.proxy.start(() => this.rollick.port);
+  }
+
+  async end(): Promise<void> {
+    await this.proxy.end();
+    await this.rollick.end();
+  }
+
+  /** Asks the server itself, past the proxy. */
+  async get<T>(path: string): Promise<T> {
+    const answer = await fetch(this.rollick.url + path);
+    expect(answer.ok, path).toBe(true);
+    return (await answer.json()) as T;
+  }
+
+  /** Makes a table. The client has no form for some of what a table can be. */
+  async make(table: Pick<NewTable, 'game' | 'seats'> & Partial<Pick<NewTable, 'start'>> & { settings?: Partial<Settings> }): Promise<MadeTable> {
+    return this.post('/api/tables', { ...table, settings: { ...SETTINGS, auto_single: false, ...table.settings } });
+  }
+
+  /** Does something at a table, as a script would. */
+  do(table: string, key: string, act: Act): Promise<Done> {
+    return this.post(`/api/tables/${table}/do`, { id: crypto.randomUUID(), act }, key);
+  }
+
+  private async post<T>(path: string, body: unknown, key = ''): Promise<T> {
+    const headers = { 'content-type': 'application/json', ...(key ? { authorization: `Bearer ${key}` } : {}) };
+    const answer = await fetch(this.rollick.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    expect(answer.ok, await answer.clone().text()).toBe(true);
+    return (await answer.json()) as T;
+  }
+}
+
+/** Each test gets a fresh server, and fails if the browser reports an error. */
+export const test = base.extend<{ args: string[]; server: Backend; complaints: string[] }>({
+  /** More arguments of `rollick serve`. */
+  args: [[], { option: true }],
+  server: async ({ args }, use) => {
+    const server = new Backend(args);
     await server.start();
     await use(server);
-    await server.stop();
+    await server.end();
   },
   complaints: [
     async ({ page }, use) => {
@@ -21,29 +77,105 @@ export const test = base.extend<{ server: TestServer; complaints: string[] }>({
   ],
 });
 
-/** Scripts that fail and breaches of the content security policy count; a server that is away does not. */
+/** Collects script errors and breaches of the content security policy, but not errors about a server that is down. */
 export function listenTo(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
     const text = message.text();
-    if (message.type() === 'error' && !/ERR_CONNECTION|WebSocket|Failed to load resource/.test(text)) complaints.push(text);
+    if (message.type() === 'error' && !/ERR_|WebSocket|Failed to load resource/.test(text)) complaints.push(text);
   });
+}
+
+/** A page in a browser of its own, without motion. */
+export async function still(browser: Browser, complaints: string[]): Promise<Page> {
+  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  listenTo(page, complaints);
+  return page;
 }
 
 export { expect };
 
-/** Plays for whoever is on this page until the game is over, by clicks alone. */
+export const log = (page: Page): Locator => page.getByRole('log', { name: 'Log' });
+export const end = (page: Page): Locator => page.getByRole('region', { name: 'The end' });
+export const roll = (page: Page): Locator => page.getByRole('button', { name: /^Roll/ });
+export const legalPieces = (page: Page): Locator => page.locator('svg [data-piece].legal');
+export const tableOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) as string;
+
+/** Opens a table that was made by `make`, with the host's keys. */
+export async function openMade(page: Page, server: Backend, made: MadeTable): Promise<void> {
+  await page.goto(`${server.url}/check`);
+  const kept = { host: made.host, keys: made.device ? [made.device.key] : [], links: made.links };
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [`rollick.table.${made.table}`, JSON.stringify(kept)] as const);
+  await page.goto(`${server.url}/t/${made.table}`);
+}
+
+/** Sits down on the seats of this device. */
+export async function sitDown(page: Page, name: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Your name' }).fill(name);
+  await page.getByRole('button', { name: 'Sit down' }).click();
+  await expect(page.getByRole('button', { name: 'Sit down' })).toHaveCount(0);
+}
+
+/** Where a game of Pebbles starts in most tests: nobody has moved, and the first seat is to roll. */
+export const FRESH = { 2: 'A:tray,tray B:tray,tray shells:AB', 3: 'A:tray,tray B:tray,tray C:tray,tray shells:ABC' };
+
+/** Ann, Ben and maybe Cat, each in a browser of their own, at a table of Pebbles with given dice. */
+export async function together(browser: Browser, server: Backend, complaints: string[], names: string[], dice: string[]): Promise<Page[]> {
+  const guests = names.slice(1);
+  const seats = [{ type: 'device', name: names[0] as string } as const, ...guests.map(() => ({ type: 'link' }) as const)];
+  const position = FRESH[names.length as 2 | 3];
+  const made = await server.make({ game: 'pebbles', seats, start: { position, dice } });
+  const host = await still(browser, complaints);
+  const pages = [host];
+  await openMade(host, server, made);
+  await sitDown(host, names[0] as string);
+  for (const [i, name] of guests.entries()) {
+    const page = await still(browser, complaints);
+    await page.goto(`${server.url}/t/${made.table}#seat=${made.links[i]?.key}`);
+    await sitDown(page, name);
+    pages.push(page);
+  }
+  await host.getByRole('button', { name: 'Start the game' }).click();
+  await expect(roll(host)).toBeVisible();
+  return pages;
+}
+
+/** A table that Ann sets up with the client's form. Ben, in another browser, gets a private link. */
+export async function byForm(browser: Browser, server: Backend, complaints: string[], game: string): Promise<[Page, Page]> {
+  const [ann, ben] = [await still(browser, complaints), await still(browser, complaints)];
+  await ann.goto(`${server.url}/new?game=${game}`);
+  await ann.getByRole('combobox', { name: 'Players' }).selectOption('2');
+  await ann.getByRole('textbox', { name: 'Name for seat 1' }).fill('Ann <b>');
+  await ann.getByRole('group', { name: 'Seat 2' }).getByRole('combobox').first().selectOption('link');
+  await ann.getByRole('button', { name: 'Open the table' }).click();
+  await expect(ann.getByRole('button', { name: /^Copy: Private link/ })).toBeVisible();
+  const kept = await ann.evaluate((key) => localStorage.getItem(key), `rollick.table.${tableOf(ann)}`);
+  const { links } = JSON.parse(kept as string) as { links: { key: string }[] };
+  await ben.goto(`${server.url}/t/${tableOf(ann)}#seat=${links[0]?.key}`);
+  await sitDown(ben, 'Ben');
+  await expect(ben.getByText('starts the game').first()).toBeVisible();
+  await ann.getByRole('button', { name: 'Start the game' }).click();
+  await expect(log(ben)).toContainText('The table starts');
+  return [ann, ben];
+}
+
+/** All pieces with their places. Their names differ with who reads them: "your pebble" is "Ann's pebble" to Ben. */
+export const pieces = (page: Page): Promise<string[]> =>
+  page.locator('svg [data-piece]').evaluateAll((all) =>
+    all.map((el) => `${el.getAttribute('data-piece')}: ${el.getAttribute('aria-label')?.split(', ').at(-1)}`).sort(),
+  );
+
+/** Plays all turns of this page until the game is over, only by clicks. */
 export async function playToTheEnd(page: Page): Promise<void> {
-  const end = page.getByRole('region', { name: 'The end' });
-  const roll = page.getByRole('button', { name: /^Roll/ });
-  const pass = page.getByRole('button', { name: /^(Pass|Nobody does anything|Keep it)$/ });
+  const pass = page.getByRole('button', { name: /^(Pass|Everyone passes|Keep it)\b/ });
+  const which = page.getByRole('region', { name: 'Which one?' }).getByRole('button').first();
   const piece = page.locator('svg [data-piece].legal').first();
   const place = page.locator('svg [data-place].legal').first();
   for (let clicks = 0; clicks < 400; clicks++) {
-    const ready = end.or(roll).or(pass).or(piece).or(place);
+    const ready = end(page).or(roll(page)).or(pass).or(piece).or(place);
     await expect(ready.first()).toBeVisible();
-    if (await end.isVisible()) return;
-    for (const target of [roll, pass, place, piece]) {
+    if (await end(page).isVisible()) return;
+    for (const target of [roll(page), pass, which, piece, place]) {
       if (await target.first().isVisible()) {
         await target.first().click({ timeout: 2000 }).catch(() => undefined);
         break;

@@ -1,57 +1,63 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-import { expect, test } from './fixtures';
+import { sitAt } from './driver';
+import { expect, legalPieces, log, openMade, roll, sitDown, tableOf, test } from './fixtures';
 
-// SHOTS names a folder for pictures of every page, to be looked at.
+// SHOTS is a folder for screenshots of every page, for people to look at.
 const shots = process.env.SHOTS;
 
 async function look(page: Page, name: string): Promise<void> {
   if (shots) await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
-  await expectNoSideways(page);
-  // What axe finds depends on the layout, which 1440 and 1024 share.
+  await expectNoOverflow(page);
+  // At 1024 the layout is the same as at 1440, so axe would find the same.
   if (page.viewportSize()?.width === 1024) return;
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' | ')}`)).toEqual([]);
 }
 
-async function expectNoSideways(page: Page): Promise<void> {
+async function expectNoOverflow(page: Page): Promise<void> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(wide, 'nothing sticks out to the side').toBeLessThanOrEqual(0);
+  expect(wide, 'the page doesn’t scroll sideways').toBeLessThanOrEqual(0);
 }
 
 for (const scheme of ['light', 'dark'] as const) {
-  for (const width of [1440, 1024, 390]) {
+  for (const [width, height] of [[1440, 900], [1024, 768], [390, 844], [844, 390], [3840, 2160]] as const) {
     test(`every page, ${scheme}, ${width} wide`, async ({ page, server }) => {
       const as = (name: string) => `${name}-${scheme}-${width}`;
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+      await page.setViewportSize({ width, height });
 
       await page.goto(server.url);
       await expect(page.getByRole('heading', { name: 'Pebbles' })).toBeVisible();
       await look(page, as('home'));
 
-      await page.getByRole('link', { name: 'Set up a table' }).click();
+      await page.goto(`${server.url}/new?game=pebbles`);
       await page.getByText('House rules').click();
       await look(page, as('new'));
       await page.getByRole('group', { name: 'Seat 2' }).getByRole('combobox').first().selectOption('link');
       await page.getByRole('button', { name: 'Open the table' }).click();
-      await expect(page.getByRole('button', { name: 'Copy private link' })).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Copy: Private link/ })).toBeVisible();
       await look(page, as('lobby'));
 
-      await page.getByRole('button', { name: /Start now/ }).click();
-      await page.getByRole('button', { name: 'Roll', exact: true }).click();
-      await page.locator('svg [data-piece].legal').first().hover();
+      const seats = [{ type: 'device', name: 'Ann' } as const, ...['easy', 'easy'].map((level) => ({ type: 'bot', level }) as const)];
+      await openMade(page, server, await server.make({ game: 'pebbles', seats, start: { position: 'A:4,8 B:7,2 C:10,tray+1 shells:AC', dice: ['dice 3'] } }));
+      await sitDown(page, 'Ann');
+      await page.getByRole('button', { name: 'Start the game' }).click();
+      await roll(page).click();
+      await legalPieces(page).first().hover();
       await look(page, as('table'));
-      await page.locator('svg [data-place]').nth(11).click();
-      await expect(page.getByText(/comes to stone/)).toBeVisible();
+      await page.locator('svg [data-place="5"]').click();
+      await expect(page.getByText(/No pebble of yours comes there/)).toBeVisible();
       await look(page, as('why'));
       await page.getByRole('link', { name: /^Rule PB-/ }).last().hover();
       await expect(page.getByRole('tooltip')).toBeVisible();
       await look(page, as('rule'));
       await page.keyboard.press('?');
+      await expect(page.getByRole('dialog')).toBeVisible();
       await look(page, as('keys'));
       await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
       await page.getByRole('button', { name: 'One step back' }).click();
       await expect(page.getByText('Looking back:')).toBeVisible();
       await look(page, as('past'));
@@ -61,8 +67,8 @@ for (const scheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('region', { name: 'The end' })).toBeVisible();
       await look(page, as('end'));
 
-      await page.getByRole('link', { name: 'Check the dice' }).last().click();
-      await expect(page.getByText('The dice are right')).toBeVisible();
+      await page.goto(`${server.url}/check?table=${tableOf(page)}`);
+      await expect(page.getByText('The dice can’t be checked')).toBeVisible();
       await look(page, as('check'));
 
       await page.goto(`${server.url}/rules/pebbles#PB-03`);
@@ -73,4 +79,49 @@ for (const scheme of ['light', 'dark'] as const) {
       await look(page, as('missing'));
     });
   }
+}
+
+/** The middle of a game of four, with something to choose. */
+const MIDDLE: Record<string, string> = {
+  bonkers: 'A:18+3 B:0+9 C:16+7 D:9+5 A=A6,B4,B5,RA B=A4,A5,B2,B10 C=B1,B6,B10,B12 D=A1,A4,A6,A12 mover:A turn:30 dice:4,4 next:place',
+  bigfoot: 'A:6,2/2 B:4,4/2 C:0,5/4 D:5,0/4 a:5,12 b:5,2 c:7,0 d:2,2 crushed:A>BD,B>C,C>A,D>B mover:A turn:13 crush:10 dice:4,5',
+  'road-hog': 'A:E45 B:E48 C:Orchard.11 D:E16 mover:A turn:44 train:17< dice:G4,R3',
+  spiralized: 'A:1.3,home,4.6,2.9 B:pit,home,1.6,2.11 C:home,start,4.15,yard D:1.10,3.13,4.12,1.1 mover:A turn:610 dice:6,3',
+};
+
+for (const [game, position] of Object.entries(MIDDLE)) {
+  test(`at 1280 x 800 everything that matters is in view without scrolling: ${game}`, async ({ page, server }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const bots = ['easy', 'easy', 'easy'].map((level) => ({ type: 'bot', level }) as const);
+    await openMade(page, server, await server.make({ game, seats: [{ type: 'device', name: 'Ann' }, ...bots], start: { position, dice: [] } }));
+    await sitDown(page, 'Ann');
+    await page.getByRole('button', { name: 'Start the game' }).click();
+    await expect(page.locator('.table :is(.board .legal, .playing.legal)').first()).toBeVisible();
+    const whole = { ratio: 0.99 };
+    await expect(page.locator('.board')).toBeInViewport(whole);
+    for (const die of await page.locator('.die').all()) await expect(die).toBeInViewport(whole);
+    for (const action of await page.locator('.act button').all()) await expect(action).toBeInViewport(whole);
+    await expect(log(page).locator('.step p, summary').last()).toBeInViewport(whole);
+    // Of each player the name and the score are there, of oneself everything.
+    const panels = page.locator('.panel');
+    await expect(panels).toHaveCount(4);
+    await expect(panels.first()).toBeInViewport(whole);
+    for (const header of await page.locator('.panel > header').all()) await expect(header).toBeInViewport(whole);
+    // Nothing but the log, the panels and the list scrolls.
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
+  });
+}
+
+for (const [width, height] of [[1440, 900], [1920, 1080]] as const) {
+  test(`the board takes all the room there is, ${width} wide`, async ({ page, server }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height });
+    for (const game of Object.keys(MIDDLE)) {
+      await sitAt(page, server, game, null, true);
+      const box = (await page.locator('.board').boundingBox()) ?? { width: 0, height: 0 };
+      // It fills the height below the header, or the width beside the panels.
+      expect(Math.max(box.height / (height - 80), box.width / (width - 340)), game).toBeGreaterThan(0.98);
+    }
+  });
 }

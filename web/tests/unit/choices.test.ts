@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Choice, Spot } from '../../src/lib/api';
-import { answers, forced, nextSpots, ownChoices, press, remaining } from '../../src/lib/choices';
+import { answers, forced, leading, missing, nextSpots, openDice, ownChoices, press, remaining } from '../../src/lib/choices';
 
 const piece = (id: string): Spot => ({ type: 'piece', id });
 const place = (id: string): Spot => ({ type: 'place', id });
 const choice = (token: string, ...targets: Spot[]): Choice => ({
   tokens: [token],
-  label: { key: token, args: {}, text: token },
+  label: { key: token },
   targets,
   path: [],
+  effects: [],
 });
 
 const moves = [
@@ -22,7 +23,7 @@ const moves = [
   choice('stop'),
 ];
 
-test('first the pieces, then the places of the picked one', () => {
+test('the pieces come first, then the places of the picked piece', () => {
   expect(nextSpots(moves, [])).toEqual([piece('a'), piece('b'), piece('c')]);
   expect(nextSpots(moves, [piece('a')])).toEqual([place('1'), place('2')]);
   expect(remaining(moves, [piece('c')])).toHaveLength(3);
@@ -44,13 +45,25 @@ describe('a click', () => {
   test('on a place that only one choice reaches plays it', () => {
     expect(press(moves, [], [place('3')])).toEqual({ type: 'take', choice: moves[2] });
   });
-  test('on a place that two pieces reach is not enough', () => {
-    expect(press(moves, [], [place('2')])).toEqual({ type: 'no', spot: place('2') });
+  test('on a place that two pieces reach picks the place, and then a piece plays', () => {
+    expect(press(moves, [], [place('2')])).toEqual({ type: 'pick', picked: [place('2')] });
+    expect(nextSpots(moves, [place('2')])).toEqual([piece('a'), piece('c')]);
+    expect(press(moves, [place('2')], [piece('c')])).toEqual({ type: 'take', choice: moves[3] });
+  });
+  test('on a place that only another piece reaches is refused once a piece is picked', () => {
+    expect(press(moves, [piece('a')], [place('3')])).toEqual({ type: 'no', spot: place('3') });
+  });
+  test('on a place under a piece that glows means the piece', () => {
+    expect(press(moves, [], [place('2'), piece('a')])).toEqual({ type: 'pick', picked: [piece('a')] });
+  });
+  test('on a place that choices reach which differ only in words asks at once', () => {
+    const pressed = press(moves, [], [place('4')]);
+    expect(pressed).toEqual({ type: 'ask', choices: [moves[4], moves[5]], picked: [piece('c'), place('4')] });
   });
   test('on a piece that stands on a target means the place', () => {
     expect(press(moves, [piece('a')], [piece('x'), place('1')])).toEqual({ type: 'take', choice: moves[0] });
   });
-  test('that leaves choices which differ in words alone asks', () => {
+  test('that leaves choices which differ only in words asks which one', () => {
     const pressed = press(moves, [piece('c')], [place('4')]);
     expect(pressed).toEqual({ type: 'ask', choices: [moves[4], moves[5]], picked: [piece('c'), place('4')] });
   });
@@ -59,13 +72,13 @@ describe('a click', () => {
   });
 });
 
-describe('what all choices share', () => {
+describe('a target that all choices share', () => {
   const one = [choice('a to 1', piece('a'), place('1')), choice('a to 2', piece('a'), place('2')), choice('stop')];
   test('needs no click', () => {
     expect(forced(one)).toEqual([piece('a')]);
     expect(nextSpots(one, forced(one))).toEqual([place('1'), place('2')]);
   });
-  test('but a last target always does', () => {
+  test('unless it is the last target', () => {
     expect(forced([choice('a to 1', piece('a'), place('1'))])).toEqual([piece('a')]);
     expect(forced([choice('a', piece('a'))])).toEqual([]);
     expect(forced(moves)).toEqual([]);
@@ -73,13 +86,51 @@ describe('what all choices share', () => {
   });
 });
 
-describe('several seats asked at once', () => {
-  const all = [0, 1, 2].map((seat) => ({ seat, choices: [choice(`hit ${seat}`), choice('pass')] }));
-  test('a device is offered its own', () => {
-    expect(ownChoices(all, [1, 2]).map((entry) => entry.seat)).toEqual([1, 2]);
-    expect(ownChoices(all, [])).toEqual([]);
+test('a place that a card leads to finds the card', () => {
+  const card = { ...choice('ahead', { type: 'card', id: 'x' }), path: ['3', '4'] };
+  expect(leading([card, ...moves], [place('4')])).toEqual([card]);
+  expect(leading([card], [place('3')])).toEqual([]);
+});
+
+describe('dice among the targets', () => {
+  const die = (index: number): Spot => ({ type: 'die', index });
+  const byDice = [
+    choice('a to 1', piece('a'), place('1'), die(0)),
+    choice('a to 2', piece('a'), place('2'), die(1)),
+    choice('a to 3 by 0', piece('a'), place('3'), die(0)),
+    choice('a to 3 by 1', piece('a'), place('3'), die(1)),
+  ];
+  test('can be picked at any point, and narrow the rest', () => {
+    expect([...openDice(byDice, [])]).toEqual(['die 0', 'die 1']);
+    expect(press(byDice, forced(byDice), [die(0)])).toEqual({ type: 'pick', picked: [piece('a'), die(0)] });
+    expect(nextSpots(byDice, [die(0), piece('a')])).toEqual([place('1'), place('3')]);
+    expect([...openDice(byDice, [place('1')])]).toEqual(['die 0']);
   });
-  test('one acts, the others of the device say nothing', () => {
+  test('need no click where the rest says enough', () => {
+    expect(press(byDice, forced(byDice), [place('2')])).toEqual({ type: 'take', choice: byDice[1] });
+    expect(forced(byDice.slice(0, 1))).toEqual([piece('a')]);
+  });
+  test('that alone differ are asked for', () => {
+    expect(press(byDice, forced(byDice), [place('3')])).toEqual({ type: 'ask', choices: byDice.slice(2), picked: [piece('a'), place('3')] });
+  });
+  test('are named among what is missing', () => {
+    expect(missing(byDice, [])).toEqual(['piece', 'place', 'die']);
+    expect(missing(byDice, [piece('a'), place('3')])).toEqual(['die']);
+  });
+});
+
+describe('several seats asked at once', () => {
+  const all = [0, 1, 2].map((seat) => ({ question: 4, seat, choices: [choice(`hit ${seat}`), choice('pass')] }));
+  test('a device is offered the choices of its own seats', () => {
+    const ask = { question: 4, waiting: [0, 1, 2] };
+    expect(ownChoices(all, ask, [1, 2]).map((entry) => entry.seat)).toEqual([1, 2]);
+    expect(ownChoices(all, ask, [])).toEqual([]);
+  });
+  test('a seat that has answered is offered nothing, and neither is anybody once the question is over', () => {
+    expect(ownChoices(all, { question: 4, waiting: [2] }, [1, 2]).map((entry) => entry.seat)).toEqual([2]);
+    expect(ownChoices(all, { question: 5, waiting: [1, 2] }, [1, 2])).toEqual([]);
+  });
+  test('one acts, and the other seats of the device pass', () => {
     expect(answers([1, 2], 'pass', { seat: 2, tokens: ['hit 2'] })).toEqual([
       { seat: 1, tokens: ['pass'] },
       { seat: 2, tokens: ['hit 2'] },

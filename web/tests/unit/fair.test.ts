@@ -40,8 +40,8 @@ describe('a record', () => {
     .filter((line) => line.startsWith('dice-'))
     .join('\n');
 
-  test('of the page is right', () => {
-    expect(verify(readDice(record))).toEqual({ words: 2, checked: 5, physical: 1, undone: 1 });
+  test('on the docs page is right', () => {
+    expect(verify(readDice(record))).toEqual({ words: 2, checked: 5, physical: 1, undone: 1, failed: 0 });
   });
 
   test.each([
@@ -50,7 +50,7 @@ describe('a record', () => {
     ['a changed secret', 'dice-secret: 0001', 'dice-secret: 0002', "the secret doesn't match its commitment"],
     ['a roll left out', 'dice-roll: 2 40 39\n', '', 'index 2 is skipped'],
     ['a roll used twice', 'dice-roll: 1 36 31', 'dice-roll: 0 36 5', 'index 0 is used twice'],
-    ['a way that is none', 'dice-roll: 1 36 31', 'dice-roll: 1 36 36', 'its 36 ways are 0 to 35'],
+    ['a way out of range', 'dice-roll: 1 36 31', 'dice-roll: 1 36 36', 'its 36 ways are 0 to 35'],
     ['a word left out', 'dice-word: 404142434445464748494a4b4c4d4e4f50515253\n', '', '2 word hashes, but has 1 words'],
     ['garbage', 'dice-roll: 1 36 31', 'dice-roll: one', 'line 9: expected "dice-roll'],
     ['an unknown key', 'dice-roll: 1 36 31', 'dice-rolls: 1', 'unknown key'],
@@ -62,7 +62,7 @@ describe('a record', () => {
   });
 });
 
-test('a word of our own has 128 bits and matches its hash', () => {
+test('a drawn word has 128 bits and matches its hash', () => {
   const { word, hash } = drawWord();
   expect(word).toMatch(/^[0-9a-f]{32}$/);
   expect(wordHash(bytes(word))).toBe(hash);

@@ -6,13 +6,13 @@ import { layout, lookOf, onTrack, share } from '../../src/lib/board/slots';
 
 const place = (id: string, x: number, slots: [number, number][] = []): Place => ({
   id,
-  name: id,
+  name: { key: id },
   kind: 'track',
   at: { x, y: 0 },
   slots: slots.map(([sx, sy]) => ({ x: sx, y: sy })),
   outline: { type: 'circle', at: { x, y: 0 }, r: 5 },
 });
-const piece = (id: string, where: string): Piece => ({ id, kind: 'peg', seat: 0, place: where, label: '', state: '', name: id });
+const piece = (id: string, where: string): Piece => ({ id, kind: 'peg', seat: 0, place: where, label: '', state: '', name: { key: id } });
 const scene = {
   places: [place('a', 0), place('yard', 100, [[90, 0], [110, 0]])],
   pieces: [
@@ -21,7 +21,7 @@ const scene = {
   ],
 } as unknown as Scene;
 
-test('a single piece stands in the middle, also where there are slots', () => {
+test('a single piece stands in the middle, even if there are slots', () => {
   expect(layout(scene, [piece('p', 'a'), piece('q', 'yard')])).toEqual(
     new Map([
       ['p', { x: 0, y: 0, scale: 1 }],
@@ -51,17 +51,17 @@ test.each([2, 3, 4, 6, 7, 9])('%i pieces without slots stand apart around the mi
   );
 });
 
-test('a piece on a place that the scene lacks is left out', () => {
+test('a piece on an unknown place is left out', () => {
   expect(layout(scene, [piece('p', 'nowhere')]).size).toBe(0);
 });
 
-test('a piece in a state is drawn by the look of that state if there is one', () => {
+test('a piece in a state has the look of that state, if there is one', () => {
   expect(lookOf(scene, { kind: 'peg', state: 'down' })?.size).toBe(12);
   expect(lookOf(scene, { kind: 'peg', state: 'odd' })?.size).toBe(10);
   expect(lookOf(scene, { kind: 'disc', state: '' })).toBeUndefined();
 });
 
-test('a track is met at its points and between them, not beyond', () => {
+test('a track has points and headings between its points, but not beyond them', () => {
   const track = { id: 'rail', first: 1, points: [{ x: 0, y: 0 }, { x: 10, y: 0 }, { x: 10, y: 10 }] };
   expect(onTrack(track, 2, 1)).toEqual({ x: 10, y: 0, turn: 90 });
   expect(onTrack(track, 2.5, 1)).toEqual({ x: 10, y: 5, turn: 90 });
@@ -70,7 +70,7 @@ test('a track is met at its points and between them, not beyond', () => {
   expect(onTrack(track, 4, 1)).toBeNull();
 });
 
-test('a label has a word a line, large numbers, and fits', () => {
+test('a label has one word per line and large numbers, and fits', () => {
   const lines = labelLines('AHEAD 10', 100);
   expect(lines.map((line) => line.text)).toEqual(['AHEAD', '10']);
   expect(lines[1]!.size).toBeGreaterThan(lines[0]!.size);

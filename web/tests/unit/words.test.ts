@@ -1,86 +1,75 @@
-import { readFileSync } from 'node:fs';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { describe, expect, test } from 'vitest';
+import { bundleOf, listed, ordinal, say, t, type Reader } from '../../src/lib/words';
 
-import type { GameInfo } from '../../src/lib/api';
-import { checkRecord } from '../../src/lib/check';
-import { inline, readProse } from '../../src/lib/prose';
-import { quickTable, usualLevel } from '../../src/lib/quick';
+const TABLE = `
+-thing = pebble
+rolls = { $seat-is ->
+    [you] You roll { $face }.
+   *[other] { $seat } rolls { $face }.
+}
+moves = { $count ->
+    [one] one { -thing }
+   *[other] { $count } { -thing }s
+}
+hits = { $seat } hits { $what }.
+draw = { $winners-is ->
+    [you] You win!
+    [both] A draw: { $winners } win.
+   *[other] Winners: { $winners }.
+}
+`;
+const reader = (you: number | null): Reader => ({ words: bundleOf([TABLE]), names: ['Ann', 'Ben', 'Cat'], you });
+const rolls = { key: 'rolls', args: { seat: { seat: 0 }, face: 3 } };
 
-describe('text with a little markup', () => {
-  test('bold, italic and code', () => {
-    expect(inline('a **b** c `d*e*` *f*')).toEqual([
-      { type: 'text', text: 'a ' },
-      { type: 'bold', text: 'b' },
-      { type: 'text', text: ' c ' },
-      { type: 'code', text: 'd*e*' },
-      { type: 'text', text: ' ' },
-      { type: 'italic', text: 'f' },
-    ]);
+describe('a sentence', () => {
+  test('says “you” to the person who plays, and the name to everybody else', () => {
+    expect(say(rolls, reader(0))).toBe('You roll 3.');
+    expect(say(rolls, reader(1))).toBe('Ann rolls 3.');
+    expect(say(rolls, reader(null))).toBe('Ann rolls 3.');
   });
 
-  test('stars that mean times stay', () => {
-    expect(inline('2 * 3 * 4')).toEqual([{ type: 'text', text: '2 * 3 * 4' }]);
+  test('has plurals and terms', () => {
+    expect([1, 2].map((count) => say({ key: 'moves', args: { count } }, reader(null)))).toEqual(['one pebble', '2 pebbles']);
   });
 
-  test('markup of other kinds is only text', () => {
-    expect(inline('<b onclick=x>')).toEqual([{ type: 'text', text: '<b onclick=x>' }]);
+  test('holds other sentences', () => {
+    const what = { key: 'moves', args: { count: 2 } };
+    expect(say({ key: 'hits', args: { seat: { seat: 2 }, what } }, reader(0))).toBe('Cat hits 2 pebbles.');
   });
 
-  test('paragraphs, lists with long items, tables and headings', () => {
-    const text = '# Head\n\none\ntwo\n\n- a\n  b\n- c\n\n| x | y |\n| --- | --- |\n| 1 | 2 |\n';
-    expect(readProse(text).map((block) => block.type)).toEqual(['heading', 'paragraph', 'list', 'table']);
-    const [, paragraph, list, table] = readProse(text);
-    expect(paragraph).toEqual({ type: 'paragraph', parts: [{ type: 'text', text: 'one two' }] });
-    expect(list?.type === 'list' && list.items.map((item) => item[0]?.text)).toEqual(['a b', 'c']);
-    expect(table?.type === 'table' && table.rows[0]?.map((cell) => cell[0]?.text)).toEqual(['1', '2']);
-    expect(readProse('')).toEqual([]);
-  });
-});
-
-describe('the check of a record', () => {
-  const record = readFileSync(new URL('../../../docs/fair-dice.md', import.meta.url), 'utf8')
-    .split('\n')
-    .filter((line) => line.startsWith('dice-'))
-    .join('\n');
-  const commitment = '5673d5ac5b66eab49f22b477111fe9b970b0903c44a337d2a8ccd7c07b64369f';
-  const word = 'a0a1a2a3a4a5a6a7a8a9aaabacadaeaf';
-
-  test('says what it covers', () => {
-    const report = checkRecord(record, null);
-    expect(report.ok).toBe(true);
-    expect(report.lines.join(' ')).toMatch(/5 rolls follow .* 2 words.*1 roll was typed in.*1 roll was taken back.*kept no word/);
+  test('lists several seats', () => {
+    const draw = (seats: number[]) => say({ key: 'draw', args: { winners: { seats } } }, reader(0));
+    expect([draw([0]), draw([0, 1, 2]), draw([1, 2])]).toEqual(['You win!', 'A draw: Ben, Cat and you win.', 'Winners: Ben and Cat.']);
+    expect([listed([]), listed(['Red']), listed(['Red', 'Blue', 'Green'])]).toEqual(['', 'Red', 'Red, Blue and Green']);
   });
 
-  test('knows its own word and the commitment it saw', () => {
-    expect(checkRecord(record, { word, commitment })).toMatchObject({ ok: true });
-    expect(checkRecord(record, { word: 'ff'.repeat(16), commitment })).toMatchObject({ ok: false });
-    expect(checkRecord(record, { word, commitment: '00' }).lines.at(-1)).toContain('saw another commitment');
+  test('takes a name as it is, with signs of any kind', () => {
+    expect(say(rolls, { ...reader(null), names: ['{ $face } <b>'] })).toBe('{ $face } <b> rolls 3.');
   });
 
-  test('names what is wrong', () => {
-    expect(checkRecord('nothing', null)).toEqual({ ok: false, lines: ['there is no dice-derivation line'] });
+  test('numbers a seat that has no name', () => {
+    expect(say({ key: 'rolls', args: { seat: { seat: 7 }, face: 1 } }, reader(null))).toBe('Seat 8 rolls 1.');
   });
 });
 
-describe('a table in one click', () => {
-  const game = (least: number, most: number, levels: string[]) =>
-    ({ id: 'g', least, most, bots: levels.map((level) => ({ level })), seats: [{ name: 'red' }] }) as unknown as GameInfo;
+describe('what is missing', () => {
+  const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  afterEach(() => complain.mockClear());
 
-  test('three play, if the game allows', () => {
-    expect(quickTable(game(2, 6, ['a']), '').seats).toHaveLength(3);
-    expect(quickTable(game(2, 2, ['a']), '').seats).toHaveLength(2);
-    expect(quickTable(game(4, 4, ['a']), '').seats).toHaveLength(4);
+  test('a key is shown as it is, and reported', () => {
+    expect(t('no-such-key')).toBe('no-such-key');
+    expect(say({ key: 'nothing', args: {} }, reader(null))).toBe('nothing');
+    expect(complain).toHaveBeenCalledTimes(2);
   });
 
-  test('you sit first, under your name or your colour', () => {
-    expect(quickTable(game(2, 6, ['a']), 'Ann').seats[0]).toEqual({ type: 'device', name: 'Ann' });
-    expect(quickTable(game(2, 6, ['a']), '').seats[0]).toEqual({ type: 'device', name: 'Red' });
+  test('an argument is reported', () => {
+    expect(say({ key: 'rolls', args: { seat: { seat: 0 } } }, reader(0))).toContain('{$face}');
+    expect(complain).toHaveBeenCalledOnce();
   });
+});
 
-  test('the bots are of the middle level', () => {
-    expect(usualLevel(game(2, 6, ['random', 'easy', 'hard']))).toBe('easy');
-    expect(usualLevel(game(2, 6, ['random', 'easy']))).toBe('random');
-    expect(usualLevel(game(2, 6, []))).toBe('');
-  });
+test('places are written as ordinals', () => {
+  const some = [1, 2, 3, 4, 6, 10, 11, 12, 13, 20, 21, 22, 101, 111];
+  expect(some.map(ordinal).join(' ')).toBe('1st 2nd 3rd 4th 6th 10th 11th 12th 13th 20th 21st 22nd 101st 111th');
 });

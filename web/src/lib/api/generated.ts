@@ -1,33 +1,36 @@
-// Made from crates/protocol by `cargo run -p rollick-protocol --example typescript`; not to be edited.
+// Made from crates/protocol by `cargo run -p rollick-protocol --example typescript`. Do not edit.
 
 /** The number of a seat, from 0. */
 export type Seat = number;
 
-/** What fills a gap in a sentence. */
-export type Arg = { "type": "seat", seat: number, } | { "type": "number", value: number, } | { "type": "text", value: string, };
+/** The value of an argument. */
+export type Arg = number | string | { seat: number, } | { seats: Array<number>, } | Message;
 
-/** A message with its sentence already in words, players called by their names. */
-export type Message = { key: string, args: { [key in string]: Arg }, text: string, };
+/** A sentence or a name: a key of the catalogues, with arguments. */
+export type Message = { key: string, args?: { [key in string]: Arg }, };
+
+/** Something that happened, in words. */
+export type Told = { rule?: string, key: string, args?: { [key in string]: Arg }, };
 
 /** Why something can't be done. */
 export type Reason = { rule: string, message: Message, };
 
-/** A point of the scene. */
+/** A point in the scene. */
 export type Point = { x: number, y: number, };
 
 /** A colour by its name in the theme, or the colour of a seat. */
 export type Ink = { "type": "none" } | { "type": "named", name: string, } | { "type": "seat", seat: number, } | { "type": "owner" } | { "type": "owner_dark" };
 
 /** How a theme paints a name. A stop is a part of the way, the light colour and the dark one. */
-export type Paint = { "type": "solid", light: string, dark: string, } | { "type": "linear", angle: number, stops: Array<[number, string, string]>, } | { "type": "radial", stops: Array<[number, string, string]>, };
+export type Paint = { "type": "solid", light: string, dark: string, } | { "type": "radial", stops: Array<[number, string, string]>, };
 
 /** The line around a shape. */
 export type Stroke = { ink: Ink, width: number, dash: [number, number] | null, };
 
-/** Where a text stands relative to its point. */
+/** Which part of a text is at its point. */
 export type Anchor = "start" | "middle" | "end";
 
-/** The kind of lettering. */
+/** The style of a text. */
 export type Font = "plain" | "heavy" | "display";
 
 /** A shape. */
@@ -40,10 +43,10 @@ export type Mark = { shape: Shape, fill: Ink, stroke: Stroke | null, opacity: nu
 export type Theme = { display_font: string, paints: Array<[string, Paint]>, };
 
 /** A player's colour and mark. */
-export type SeatLook = { name: string, colour: string, dark: string, mark: string, };
+export type SeatLook = { name: Message, colour: string, dark: string, mark: string, };
 
 /** Somewhere a piece can be. */
-export type Place = { id: string, name: string, kind: string, at: Point, slots: Array<Point>, outline: Shape, };
+export type Place = { id: string, name: Message, kind: string, at: Point, slots: Array<Point>, outline: Shape, };
 
 /** A line along which something longer than a place moves. */
 export type Track = { id: string, points: Array<Point>, first: number, };
@@ -51,59 +54,89 @@ export type Track = { id: string, points: Array<Point>, first: number, };
 /** How a kind of piece looks, drawn around the point 0,0. */
 export type PieceLook = { kind: string, size: number, art: Array<Mark>, turns: boolean, };
 
-/** What a client needs of a scene: its layers and the art of its places are in the drawing already. */
-export type Scene = { title: string, description: string, size: [number, number], theme: Theme, seats: Array<SeatLook>, places: Array<Place>, tracks: Array<Track>, pieces: Array<PieceLook>, };
+/** How a card looks when it is held or drawn. */
+export type CardLook = { id: string, size: [number, number], art: Array<Mark>, };
 
-/** A named figure. */
-export type Counter = { name: string, value: number, of: number | null, };
+/** How a die looks. */
+export type DieLook = { name: string, fill: string, pips: string, edge: string, };
+
+/** An icon in a square of 24 by 24, drawn as a line without a fill. */
+export type Icon = { name: string, path: string, };
+
+/** The parts of a scene that a client needs. Its layers and the art of its places are in the board's SVG drawing. */
+export type Scene = { title: string, description: Message, size: [number, number], theme: Theme, seats: Array<SeatLook>, places: Array<Place>, tracks: Array<Track>, pieces: Array<PieceLook>, cards: Array<CardLook>, dice: Array<DieLook>, icons: Array<Icon>, };
+
+/** A named number. */
+export type Counter = { name: Message, value: number, of?: number, };
 
 /** A card in a hand. */
-export type Card = { id: string, label: string, name: string, };
+export type Card = { id: string, label: string, name: Message, };
 
 /** What a seat's panel shows. */
 export type SeatView = { score: Counter | null, counters: Array<Counter>, hand: Array<Card>, notes: Array<Message>, };
 
 /** A piece on the board. */
-export type Piece = { id: string, kind: string, seat: number | null, place: string, label: string, state: string, name: string, };
+export type Piece = { id: string, kind: string, seat: number | null, place: string, label: string, state: string, name: Message, };
 
 /** Something on a track. */
 export type TrackView = { track: string, front: number, direction: number, length: number, };
 
 /** A die. */
-export type Die = { value: number, colour: string, used: boolean, };
+export type Die = { value: number, look: string, used?: boolean, };
 
 /** How a game ended. */
-export type Standings = { first: Array<number>, by_limit: boolean, };
+export type Standings = { places: Array<number>, first: Array<number>, by_limit: boolean, };
 
-/** A position as it is shown. */
-export type View = { pieces: Array<Piece>, tracks: Array<TrackView>, seats: Array<SeatView>, dice: Array<Die>, turn: number | null, asked: Array<number>, counters: Array<Counter>, over: Standings | null, };
+/** A position, as a client shows it. */
+export type View = { pieces: Array<Piece>, tracks: Array<TrackView>, seats: Array<SeatView>, dice: Array<Die>, mover: number | null, asked: Array<number>, counters: Array<Counter>, over: Standings | null, };
+
+/** What changed about a piece, or a new piece. */
+export type PiecePatch = { id: string, at?: number, kind?: string, seat?: number, place?: string, label?: string, state?: string, name?: Message, };
+
+/** What changed in a seat's panel. */
+export type SeatPatch = { seat: number, score?: Counter, counters?: Array<Counter>, hand?: Array<Card>, notes?: Array<Message>, };
+
+/** What changed in a view. Apply `gone`, then `pieces` in order. */
+export type ViewPatch = { gone?: Array<string>, pieces?: Array<PiecePatch>, tracks?: Array<TrackView>, seats?: Array<SeatPatch>, dice?: Array<Die>, mover?: number | null, asked?: Array<number>, counters?: Array<Counter>, over?: Standings | null, };
 
 /** Something that can be clicked. */
 export type Spot = { "type": "piece", id: string, } | { "type": "place", id: string, } | { "type": "die", index: number, } | { "type": "card", id: string, } | { "type": "seat", seat: number, };
 
-/** A legal decision or a whole move. */
-export type Choice = { tokens: Array<string>, label: Message, targets: Array<Spot>, path: Array<string>, };
+/** Whether something is good or bad for a player. */
+export type Tone = "good" | "bad" | "neutral";
 
-/** How a piece goes. */
+/** One thing that a choice would do. */
+export type Effect = { tone: Tone, seat: number, icon: string, spot: Spot, message: Message, };
+
+/** A legal action or plan. */
+export type Choice = { tokens: Array<string>, label: Message, targets: Array<Spot>, path?: Array<string>, effects?: Array<Effect>, };
+
+/** Something bad that a rival could do. */
+export type Harm = { effect: Effect, percent: number, };
+
+/** What one rival could do with the next roll. */
+export type Danger = { seat: number, reach: Array<string>, harms: Array<Harm>, };
+
+/** How a piece moves. */
 export type Gait = "step" | "slide" | "fly" | "shove";
 
 /** Something that moves on the screen. */
-export type Cue = { "type": "dice", seat: number, faces: Array<number>, colours: Array<string>, } | { "type": "travel", piece: string, path: Array<string>, gait: Gait, } | { "type": "swap", a: string, b: string, } | { "type": "appear", piece: string, kind: string, seat: number | null, label: string, from: string | null, place: string, } | { "type": "vanish", piece: string, } | { "type": "flip", piece: string, } | { "type": "change", piece: string, state: string, } | { "type": "roll", track: string, fronts: Array<[number, number]>, } | { "type": "score", seat: number, by: number, } | { "type": "flash", place: string, } | { "type": "card", seat: number, label: string, } | { "type": "end", first: Array<number>, };
+export type Cue = { "type": "dice", seat: number, faces: Array<number>, looks: Array<string>, } | { "type": "travel", piece: string, path: Array<string>, gait: Gait, } | { "type": "swap", a: string, b: string, } | { "type": "appear", piece: string, kind: string, seat: number | null, label: string, from: string | null, place: string, } | { "type": "flip", piece: string, } | { "type": "change", piece: string, state: string, } | { "type": "run", track: string, fronts: Array<[number, number]>, } | { "type": "score", seat: number, by: number, } | { "type": "flash", place: string, } | { "type": "sign", piece: string, icon: string, } | { "type": "card", seat: number, card: string, name: Message, } | { "type": "end", first: Array<number>, };
 
-/** A word that a ruling can be. */
-export type RulingWord = { value: string, meaning: string, };
+/** A word that a ruling can have as its value. */
+export type RulingWord = { value: string, meaning: Message, };
 
 /** The values a ruling can take. */
 export type RulingValues = { "type": "words", words: Array<RulingWord>, } | { "type": "number", least: number, greatest: number, none: boolean, };
 
-/** A question on which a table may differ. */
-export type Ruling = { id: string, rule: string, question: string, values: RulingValues, default: string, };
+/** A house rule: a ruling that a table may change. */
+export type Ruling = { id: string, rule: string, question: Message, values: RulingValues, default: string, };
 
 /** How well a bot plays. */
-export type BotLevel = { level: string, name: string, about: string, };
+export type BotLevel = { level: string, name: Message, about: Message, };
 
 /** A game that can be played. */
-export type GameInfo = { id: string, title: string, about: string, least: number, most: number, rules_version: number, rulings: Array<Ruling>, bots: Array<BotLevel>, seats: Array<SeatLook>, };
+export type GameInfo = { id: string, title: string, about: Message, least: number, most: number, rules_version: number, may_pass: boolean, rulings: Array<Ruling>, bots: Array<BotLevel>, usual_bot: string, seats: Array<SeatLook>, words: Array<string>, picture: string, };
 
 /** One rule. */
 export type Rule = { id: string, title: string, text: string, };
@@ -111,128 +144,170 @@ export type Rule = { id: string, title: string, text: string, };
 /** A game's rules, in our own words. */
 export type RulesPage = { game: string, title: string, intro: string, rules: Array<Rule>, };
 
-/** How a table is played. */
-export type Settings = { answer_seconds: number | null, auto_roll: boolean, auto_single: boolean, };
+/** How fast bots play. */
+export type BotPace = "slow" | "usual" | "fast";
 
-/** Who is to sit on a seat. */
-export type SeatPlan = { "type": "device", name: string, } | { "type": "link" } | { "type": "bot", level: string, };
+/** The settings of a table. */
+export type Settings = { answer_seconds: number | null, question_seconds: number | null, stand_in: string | null, auto_roll: boolean, auto_single: boolean, bot_pace: BotPace, chat: boolean, watchers_chat: boolean, };
+
+/** Who will sit on a seat. */
+export type SeatSetup = { "type": "device", name: string, } | { "type": "link" } | { "type": "bot", level: string, };
+
+/** A start other than the usual one. Clients are told about it, and the dice of such a table can't be checked. */
+export type StartFrom = { position: string | null, dice: Array<string>, };
 
 /** A table to be made. */
-export type NewTable = { game: string, seats: Array<SeatPlan>, house: { [key in string]: string }, settings: Settings, };
+export type NewTable = { game: string, seats: Array<SeatSetup>, house: { [key in string]: string }, settings: Settings, start: StartFrom | null, public: boolean, phrase: string | null, };
 
-/** A key opens the seats it names. All seats on one device share a key. */
+/** A key and the seats that it opens. All seats of a device share a key. */
 export type Key = { key: string, seats: Array<number>, };
 
-/** A table that was made. */
+/** The answer when a table is made. */
 export type MadeTable = { table: string, host: string, commitment: string, device: Key | null, links: Array<Key>, };
 
-/** What stays the same of a table. */
-export type TableInfo = { id: string, game: GameInfo, scene: Scene, house: { [key in string]: string }, settings: Settings, commitment: string, read_only: string | null, };
+/** What stays the same about a table. */
+export type TableInfo = { id: string, game: GameInfo, scene: Scene, house: { [key in string]: string }, commitment: string, arranged: boolean, public: boolean, };
 
-/** Where a table is in its life. */
-export type Phase = "gathering" | "revealing" | "playing" | "over" | "given_up";
+/** The phase that a table is in. */
+export type TablePhase = "gathering" | "revealing" | "playing" | "over" | "given_up";
 
-/** What sits on a seat. */
-export type SitterKind = "open" | "person" | "bot";
+/** The kind of player on a seat. */
+export type SitterKind = "open" | "person" | "bot" | "closed";
+
+/** When a player wants to be asked a question that may go unanswered. */
+export type AskWhen = "never" | "matters" | "always";
+
+/** Why a bot plays for a person. */
+export type AwayWhy = "time" | "left" | "host" | "word" | "resigned";
+
+/** Why a bot plays for a person. */
+export type Away = { why: AwayWhy, level: string, };
 
 /** Who sits on a seat. */
-export type Sitter = { kind: SitterKind, name: string, level: string | null, online: boolean, ask_me: boolean, };
+export type Sitter = { kind: SitterKind, name: string, level: string | null, ask_me: AskWhen, ready: boolean, free: boolean, away?: Away, };
 
-/** What comes next. */
-export type Next = { "type": "choose", seat: number, } | { "type": "chance", seat: number, ways: number, what: string, } | { "type": "over", standings: Standings, };
+/** A table in a list. */
+export type TableBrief = { table: string, game: string, phase: TablePhase, sitters: Array<Sitter>, waiting: Array<number>, free: Array<number>, since: number, version: number, rematch: string | null, };
 
-/** What a seat may choose. */
-export type SeatChoices = { seat: number, choices: Array<Choice>, };
-
-/** A question that is open to seats of other devices, too; one with a time closes by itself. */
-export type Window = { left_ms: number | null, length_ms: number | null, waiting: Array<number>, };
-
-/** What can be taken back. */
-export type Undo = { to: number, seats: Array<number>, agree: boolean, };
+/** What a client has to know about a server. */
+export type ServerInfo = { phrase: boolean, url: string | null, push: string | null, webhooks: boolean, };
 
 /** A take-back that waits for everybody to agree. */
-export type Offer = { by: number, to: number, agreed: Array<number>, waiting: Array<number>, };
+export type Offer = { by: number, to: number, agreed: Array<number>, waiting: Array<number>, rolls: number, };
 
-/** All that is true of a table at its newest version. */
-export type Now = { version: number, phase: Phase, sitters: Array<Sitter>, words_missing: Array<number>, view: View, ask: Message, next: Next, choices: Array<SeatChoices>, silence: string | null, window: Window | null, undo: Undo | null, offer: Offer | null, rematch: string | null, };
+/** Who sits where, and how the table is played. */
+export type Status = { phase: TablePhase, sitters: Array<Sitter>, settings: Settings, host: number | null, offer: Offer | null, rematch: string | null, read_only: Message | null, };
+
+/** What comes next. */
+export type Next = { "type": "choose", seat: number, } | { "type": "dice", seat: number, looks: Array<string>, } | { "type": "card", seat: number, pile: string, } | { "type": "over" };
+
+/** What happens when a clock has run out. */
+export type ClockEnd = "silence" | "stand_in" | "drop_missing";
+
+/** How long a question stays open. */
+export type Clock = { left: number, length: number, then: ClockEnd, };
+
+/** A decision that can be taken back. */
+export type Undo = { to: number, seat: number, agree: boolean, rolls: number, };
+
+/** What is asked, and of whom. Everybody gets it; the choices go only to those who are asked. */
+export type Ask = { question: number, message: Message, next: Next, waiting?: Array<number>, silence?: string, clock?: Clock, undo?: Undo, };
+
+/** What a seat may choose. */
+export type SeatChoices = { question: number, seat: number, choices: Array<Choice>, };
+
+/** What is known about the dice so far. */
+export type DiceNow = { commitment: string, word_hashes: Array<string>, closed: boolean, missing: Array<number>, clock?: Clock, failed: number, };
+
+/** Who is connected. This is never part of the log. */
+export type Presence = { online: Array<number>, watching: number, host: boolean, };
+
+/** The whole state of a table. */
+export type Now = { version: number, view: View, ask: Ask, status: Status, dice: DiceNow, presence: Presence, };
 
 /** Who or what decided. */
 export type By = "person" | "bot" | "chance" | "silence" | "auto";
 
-/** An entry of the log. */
-export type Entry = { "type": "token", seat: number | null, token: string, by: By, } | { "type": "undo", seat: number | null, to: number, } | { "type": "other", kind: string, seat: number | null, };
+/** The kind of a step. */
+export type StepKind = { "type": "token", seat?: number, token: string, by: By, } | { "type": "undo", seat: number, to: number, agreed?: Array<number>, } | { "type": "order", order: Array<number>, } | { "type": "other", kind: string, seat?: number, };
 
-/** Something that happened, in words. */
-export type Told = { rule: string | null, message: Message, };
+/** What one log entry did. */
+export type Step = { version: number, turn: number, entry: StepKind, told?: Array<Told>, cues?: Array<Cue>, patch?: ViewPatch, };
 
-/** What one entry of the log did. */
-export type Step = { version: number, entry: Entry, told: Array<Told>, cues: Array<Cue>, };
-
-/** A position of the past. */
+/** The position at an earlier version. */
 export type Moment = { version: number, view: View, ask: Message, };
 
 /** A table and its state. */
 export type TableNow = { table: TableInfo, now: Now, };
 
-/** What the keys of a hello open. */
-export type You = { seats: Array<Array<number>>, host: boolean, };
+/** What is asked at a table, with the choices of the seats that a key opens. */
+export type Asked = { phase: TablePhase, seats: Array<number>, ask: Ask, choices: Array<SeatChoices>, };
 
-/** What the server says. */
-export type ServerSays = { "type": "welcome", protocol: number, table: TableInfo, you: You, now: Now, steps: Array<Step>, } | { "type": "update", now: Now, steps: Array<Step>, } | { "type": "beat" } | { "type": "gone", message: string, };
+/** Who hears a line of chat. */
+export type Room = "table" | "watchers";
 
-/** What the browser says, once. */
-export type ClientSays = { "type": "hello", protocol: number, keys: Array<string>, version: number | null, };
-
-/** A request with nothing but its id: start, give up, rematch. */
-export type IdBody = { id: string, };
-
-/** Sitting down on all seats of a key. */
-export type SitBody = { id: string, name: string | null, word_hash: string, };
-
-/** Revealing a device's word. */
-export type WordBody = { id: string, word: string, };
+/** Something that somebody said. A line that comes again with the same number replaces the earlier one. */
+export type ChatLine = { number: number, room: Room, from: string, seat: number | null, name?: string, time: number, text: string, };
 
 /** What a seat decides. */
 export type Answer = { seat: number, tokens: Array<string>, };
 
-/** Decisions of one or several seats of a key, all given at the same version. */
-export type PlayBody = { id: string, version: number, answers: Array<Answer>, };
+/** What can be done at a table. */
+export type Act = { "type": "sit", name: string | null, word_hash: string, } | { "type": "name", seat: number, name: string, } | { "type": "ready", ready: boolean, } | { "type": "move", seat: number, to: number, } | { "type": "shuffle", } | { "type": "open", seat: number, } | { "type": "close", seat: number, } | { "type": "start", } | { "type": "word", word: string, } | { "type": "drop_missing", } | { "type": "play", question: number, answers: Array<Answer>, } | { "type": "roll", question: number, seat: number, } | { "type": "undo", to: number, seat: number, } | { "type": "agree", to: number, seat: number, agree: boolean, } | { "type": "ask_me", seat: number, when: AskWhen, } | { "type": "settings", settings: Settings, } | { "type": "replace", seat: number, level: string, } | { "type": "kick", seat: number, } | { "type": "new_link", seat: number, } | { "type": "host", seat: number | null, } | { "type": "leave", } | { "type": "return", } | { "type": "resign", seat: number, } | { "type": "give_up", } | { "type": "rematch", game?: string, } | { "type": "say", text: string, name?: string, me?: string, } | { "type": "unsay", number: number, };
 
-/** Rolling, for a seat of one's own. */
-export type RollBody = { id: string, version: number, seat: number, };
+/** A request to a table. */
+export type Do = { id: string, act: Act, };
 
-/** Asking why something is not possible. */
-export type WhyBody = { version: number, seat: number, spot: Spot, };
+/** The answer to a request that was carried out. */
+export type Done = { id: string, version: number, made?: MadeTable, link?: Key, };
 
-/** Taking back. */
-export type UndoBody = { id: string, version: number, seat: number, };
+/** How the person of a seat wants to be called when it is their turn and their page is closed. */
+export type CallMe = { "type": "push", endpoint: string, p256dh: string, auth: string, } | { "type": "webhook", url: string, } | { "type": "stop", endpoint: string | null, };
 
-/** Whether a seat agrees to a take-back. */
-export type UndoAnswerBody = { id: string, version: number, seat: number, agree: boolean, };
+/** How a person is called from now on. */
+export type Called = { browsers: number, webhook: boolean, };
 
-/** Whether a seat wants to be asked what silence may answer. */
-export type AskMeBody = { id: string, seat: number, on: boolean, };
+/** A person who sits down at a public table without a link. */
+export type Join = { id: string, seat: number | null, name: string | null, word_hash: string, };
 
-/** Handing a seat to a bot. */
-export type ReplaceBody = { id: string, seat: number, level: string, };
+/** The answer to somebody who has joined a public table. */
+export type Joined = { key: Key, version: number, };
 
-/** A request was carried out. */
-export type Accepted = { version: number, };
+/** The answer to a request that was refused. */
+export type Refusal = { id?: string, code: string, rule: string | null, message: Message, text: string, version: number | null, };
 
-/** What is wrong. */
-export type ProblemBody = { code: string, message: string, rule: string | null, version: number | null, };
+/** A question about something that can't be done. */
+export type Why = { seat: number, spot: Spot, };
 
-/** The body of every refusal. */
-export type Problem = { error: ProblemBody, };
+/** What the keys of a hello open. */
+export type You = { seats: Array<Array<number>>, host: boolean, };
 
-/** One chance entry. */
+/** What a browser has seen already. */
+export type Have = { version: number, chat: number, };
+
+/** What the server sends. */
+export type ServerSays = { "type": "welcome", protocol: number, table: TableInfo | null, you: You, now: Now, choices: Array<SeatChoices>, steps: Array<Step>, chat: Array<ChatLine>, } | { "type": "step" } & Step | { "type": "ask" } & Ask | { "type": "choices" } & SeatChoices | { "type": "table" } & Status | { "type": "dice" } & DiceNow | { "type": "presence" } & Presence | { "type": "you" } & You | { "type": "chat" } & ChatLine | { "type": "done" } & Done | { "type": "refused" } & Refusal | { "type": "because", id: string, reason: Reason | null, } | { "type": "dangers", id: string, dangers: Array<Danger>, } | { "type": "steps", id: string, steps: Array<Step>, } | { "type": "resync" } | { "type": "beat" } | { "type": "gone" } & Refusal;
+
+/** What the browser sends. */
+export type ClientSays = { "type": "hello", protocol: number, keys: Array<string>, have: Have | null, } | { "type": "do", id: string, act: Act, } | { "type": "why", id: string, seat: number, spot: Spot, } | { "type": "dangers", id: string, seat: number, } | { "type": "more", id: string, from: number, to: number, };
+
+/** One roll of dice or one drawn card. */
 export type Roll = { index: number, ways: number, way: number, physical: boolean, undone: boolean, };
 
-/** What a table tells of its dice; the secret only once the table has ended. */
-export type Dice = { derivation: number, commitment: string, word_hashes: Array<string>, words: Array<string>, secret: string | null, rolls: Array<Roll>, };
+/** A round of words that failed, because a word never came. */
+export type FailedRound = { commitment: string, secret: string, word_hashes: Array<string>, words: Array<string | null>, };
+
+/** What a table tells about its dice. The secret is included only once the table has ended. */
+export type Dice = { derivation: number, commitment: string, word_hashes: Array<string>, words: Array<string>, secret: string | null, rolls: Array<Roll>, failed: Array<FailedRound>, };
 
 /** A record to be checked. */
-export type VerifyBody = { record: string, };
+export type VerifyBody = { record: string, kept: string | null, };
 
-/** What a check found. */
-export type Verified = { ok: boolean, findings: Array<string>, };
+/** The result of a check. */
+export type Verified = { ok: boolean, findings: Array<Message>, text: Array<string>, };
+
+/** The version of the protocol. */
+export const PROTOCOL = 2;
+
+/** The settings of a table that nobody changed. */
+export const SETTINGS: Settings = {"answer_seconds":20,"question_seconds":null,"stand_in":null,"auto_roll":false,"auto_single":true,"bot_pace":"usual","chat":true,"watchers_chat":true};

@@ -1,8 +1,8 @@
-// Inks and paints of a theme as colours of SVG attributes.
+// Turns a theme's inks and paints into values for SVG attributes.
 
-import type { Ink, Paint, Point, Scene, Seat, Shape } from '../api';
+import type { Ink, Point, Scene, Seat, Shape } from '../api';
 
-/** One colour for light and dark surroundings. */
+/** A CSS colour that follows the light or dark scheme. */
 export function both(light: string, dark: string): string {
   return light === dark ? light : `light-dark(${light}, ${dark})`;
 }
@@ -11,7 +11,7 @@ export function paintId(prefix: string, name: string): string {
   return `${prefix}-paint-${name}`;
 }
 
-/** An ink as the value of a `fill` or `stroke` attribute; `owner` is the seat of the piece that is painted. */
+/** An ink as the value of a `fill` or `stroke` attribute. `owner` is the seat that owns the painted piece. */
 export function inkOf(ink: Ink, scene: Scene, owner: Seat | null, prefix: string): string {
   const look = (seat: Seat | null) => (seat === null ? undefined : scene.seats[seat]);
   switch (ink.type) {
@@ -31,22 +31,16 @@ export function inkOf(ink: Ink, scene: Scene, owner: Seat | null, prefix: string
   }
 }
 
-/** The paints that need a gradient, with the ends of a linear one in parts of the painted shape. */
-export function gradients(scene: Scene): { name: string; paint: Exclude<Paint, { type: 'solid' }>; line: [Point, Point] }[] {
-  return scene.theme.paints.flatMap(([name, paint]) => {
-    if (paint.type === 'solid') return [];
-    const angle = paint.type === 'linear' ? (paint.angle * Math.PI) / 180 : 0;
-    const half = (Math.abs(Math.sin(angle)) + Math.abs(Math.cos(angle))) / 2;
-    const [dx, dy] = [Math.cos(angle) * half, Math.sin(angle) * half];
-    return [{ name, paint, line: [{ x: 0.5 - dx, y: 0.5 - dy }, { x: 0.5 + dx, y: 0.5 + dy }] as [Point, Point] }];
-  });
+/** The paints that are gradients, with their stops. */
+export function gradients(scene: Scene): { name: string; stops: [number, string, string][] }[] {
+  return scene.theme.paints.flatMap(([name, paint]) => (paint.type === 'radial' ? [{ name, stops: paint.stops }] : []));
 }
 
 export function pointList(points: Point[]): string {
   return points.map((p) => `${p.x},${p.y}`).join(' ');
 }
 
-/** The turn of a rectangle around its middle, or nothing. */
+/** The `transform` that turns a rectangle around its middle, if it is turned. */
 export function rectTurn(shape: Extract<Shape, { type: 'rect' }>): string | undefined {
   return shape.turn ? `rotate(${shape.turn} ${shape.at.x + shape.w / 2} ${shape.at.y + shape.h / 2})` : undefined;
 }

@@ -1,15 +1,16 @@
-// What is lettered on a piece, and the marks of the seats: as crates/draw (label.rs) does it.
+// The labels on pieces and the marks of seats. Keep in step with crates/draw (label.rs), so that screen and drawings
+// agree.
 
 import type { Point, Shape } from '../api';
 
 export interface LabelLine {
   text: string;
   size: number;
-  /** The baseline below the middle of the piece. */
+  /** How far the baseline is below the middle of the piece. */
   y: number;
 }
 
-/** About how wide heavy lettering runs. */
+/** The approximate width of a text in heavy letters. */
 export function textWidth(text: string, size: number): number {
   const letter = (c: string): number => {
     if ("ijlI.,:!'| ".includes(c)) return 0.34;
@@ -19,7 +20,10 @@ export function textWidth(text: string, size: number): number {
   return [...text].reduce((sum, c) => sum + letter(c), 0) * size * 1.08;
 }
 
-/** Each word on a line of its own, from the third on the rest in one, as large as fits; short words beside long ones larger. */
+/**
+ * Splits a label into lines that fit on the piece: one word per line, and all words from the third on together.
+ * A word of one or two characters next to a longer one is drawn larger: AHEAD above a big 10.
+ */
 export function labelLines(label: string, piece: number): LabelLine[] {
   const split = label.split(' ').filter((word) => word !== '');
   const words = [...split.slice(0, 2), ...(split.length > 2 ? [split.slice(2).join(' ')] : [])];
@@ -37,7 +41,7 @@ export function labelLines(label: string, piece: number): LabelLine[] {
   });
 }
 
-/** The mark of a seat as a shape of a radius; a mark that we can't draw is lettered. */
+/** The mark of a seat as a shape with radius `r`. An unknown mark becomes text. */
 export function markShape(mark: string, at: Point, r: number): Shape {
   const polar = (radius: number, degrees: number): Point => ({
     x: at.x + radius * Math.cos((degrees * Math.PI) / 180),

@@ -1,9 +1,9 @@
-// Where pieces stand and how large: the rule of crates/draw (layout.rs), so that screen and drawings agree.
+// Where pieces stand, and how large. Keep in step with crates/draw (layout.rs), so that screen and drawings agree.
 
 import type { Piece, PieceLook, Place, Point, Scene, Shape, Track } from '../api';
 
 export interface Stand extends Point {
-  /** The size as a part of the size of its look: 1, or less where pieces share a place. */
+  /** The size, as a part of the size of its look: 1, or less if pieces share a place. */
   scale: number;
 }
 
@@ -11,13 +11,13 @@ export function placesById(scene: Scene): Map<string, Place> {
   return new Map(scene.places.map((place) => [place.id, place]));
 }
 
-/** The look of a piece: that of its kind in its state (`car-crushed`), or that of its kind. */
+/** The look of a piece: the one for its kind and state (`car-crushed`) if there is one, else the one for its kind. */
 export function lookOf(scene: Scene, piece: { kind: string; state: string }): PieceLook | undefined {
   const of = (kind: string) => scene.pieces.find((look) => look.kind === kind);
   return (piece.state && of(`${piece.kind}-${piece.state}`)) || of(piece.kind);
 }
 
-/** Where every piece stands. One on a place that the scene lacks is left out. */
+/** Where every piece stands, by its id. Leaves out pieces on places that the scene doesn't have. */
 export function layout(scene: Scene, pieces: Piece[]): Map<string, Stand> {
   const places = placesById(scene);
   const stands = new Map<string, Stand>();
@@ -35,8 +35,10 @@ export function layout(scene: Scene, pieces: Piece[]): Map<string, Stand> {
 }
 
 /**
- * The stands of `n` pieces of a size that share a place: alone in the middle; on slots, from the second round on shifted
- * like a pile; up to six in a ring; more in rows.
+ * Where `n` pieces of one size stand on a place:
+ * - A single piece stands in the middle.
+ * - If the place has slots, pieces take the slots in order. Further rounds are shifted a little, like a pile.
+ * - Without slots, up to six pieces form a ring, and more stand in rows.
  */
 export function share(place: Place, n: number, size: number): Stand[] {
   if (n <= 1 || size <= 0) return Array.from({ length: n }, () => ({ ...place.at, scale: 1 }));
@@ -88,7 +90,7 @@ function fitting(apart: number, size: number): number {
   return Math.min(Math.max(apart / size, 0.4), 1);
 }
 
-/** The middle, width and height of a shape; a path tells nothing. */
+/** The middle, width and height of a shape; null for a path or text. */
 export function extent(shape: Shape): { middle: Point; w: number; h: number } | null {
   switch (shape.type) {
     case 'circle':
@@ -111,7 +113,10 @@ export function extent(shape: Shape): { middle: Point; w: number; h: number } | 
   }
 }
 
-/** The point and the heading, in degrees, of a track at a number that may lie between two of its points; null off its ends. */
+/**
+ * The point and the heading (in degrees) at number `at` of a track, which may lie between two of its points. Returns
+ * null beyond its ends.
+ */
 export function onTrack(track: Track, at: number, direction: number): (Point & { turn: number }) | null {
   const { points } = track;
   const part = at - track.first;

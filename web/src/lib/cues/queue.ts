@@ -1,15 +1,18 @@
-// Acts that follow one another on the screen, each as frames over a time. What follows an act is the truth, so an act may be
-// skipped at any moment: its last frame is drawn and the next begins.
+// Plays motions on the screen, one after the other. Any motion can be skipped: its last frame is drawn and the next
+// begins. Nothing is lost, because the true position is shown after the last motion.
 
-export interface Act {
-  /** In milliseconds; 0 is drawn at once. */
+export interface Motion {
+  /** In milliseconds. With 0, only the last frame is drawn, at once. */
   length: number;
-  /** Draws the moment `t`, from 0 to 1; 1 is drawn exactly once, at the end. */
+  /** Draws the moment `t`, from 0 to 1. Moment 1 is drawn exactly once, at the end. */
   frame(t: number): void;
-  /** Called when its time comes, but not when it is skipped: sounds belong here. */
+  /** Whether it takes its time even if others wait: something that has to be read. */
+  rests?: boolean;
+  /** Called when the motion begins, but not when it is skipped. Sounds belong here. */
   begin?(): void;
 }
 
+/** A clock and a frame callback; tests bring their own. */
 export interface Ticker {
   now(): number;
   /** Calls back before the next frame is drawn. */
@@ -21,37 +24,43 @@ export const screenTicker: Ticker = {
   next: (callback) => void requestAnimationFrame(callback),
 };
 
-/** How much faster a batch is played for each that waits behind it. */
+/** How much faster a batch plays for each batch that waits behind it. */
 const HURRY = 0.5;
 
 interface Batch {
-  acts: () => Act[];
+  motions: () => Motion[];
   done: () => void;
+  limit: number | undefined;
 }
 
 export class CueQueue {
   private waiting: Batch[] = [];
-  private current: { acts: Act[]; at: number; since: number; speed: number; done: () => void } | null = null;
+  private current: { motions: Motion[]; at: number; since: number; speed: number; squeezed: boolean; done: () => void } | null = null;
   private ticking = false;
   private skipping = false;
 
   constructor(
     private readonly ticker: Ticker,
-    /** Whether motion is wanted at all. */
+    /** Whether to skip all motion, for example because the user asked for reduced motion. */
     private readonly still: () => boolean,
+    /** A factor for the speed of everything, as the user likes it. */
+    private readonly pace: () => number = () => 1,
   ) {}
 
   get busy(): boolean {
     return this.current !== null || this.waiting.length > 0;
   }
 
-  /** Adds acts, made when their turn comes, and what to do after the last of them. */
-  add(acts: () => Act[], done: () => void): void {
-    this.waiting.push({ acts, done });
+  /**
+   * Adds a batch. `motions` is called when its turn comes, and `done` after its last motion. The batch plays as fast as
+   * it must to take at most `limit` milliseconds.
+   */
+  add(motions: () => Motion[], done: () => void, limit?: number): void {
+    this.waiting.push({ motions, done, limit });
     if (!this.current) this.advance();
   }
 
-  /** Draws the end of everything that is waiting, in order. */
+  /** Skips everything that is queued: draws all last frames in order. */
   skip(): void {
     if (!this.busy || this.skipping) return;
     this.skipping = true;
@@ -65,10 +74,13 @@ export class CueQueue {
   private advance(): void {
     while (!this.current && this.waiting.length > 0) {
       const batch = this.waiting.shift() as Batch;
-      // Whoever falls behind plays faster.
-      const speed = 1 + HURRY * this.waiting.length;
-      this.current = { acts: batch.acts(), at: 0, since: this.ticker.now(), speed, done: batch.done };
-      if (!this.skipping) this.current.acts[0]?.begin?.();
+      // A queue that falls behind plays faster.
+      const motions = batch.motions();
+      const natural = motions.reduce((sum, { length }) => sum + length, 0);
+      const squeezed = batch.limit !== undefined && natural > batch.limit;
+      const speed = squeezed ? natural / (batch.limit as number) : this.pace() * (1 + HURRY * this.waiting.length);
+      this.current = { motions, at: 0, since: this.ticker.now(), speed, squeezed, done: batch.done };
+      if (!this.skipping) this.current.motions[0]?.begin?.();
       this.step();
     }
     if (this.current && !this.ticking && !this.skipping) this.tick();
@@ -84,7 +96,7 @@ export class CueQueue {
     });
   }
 
-  /** Draws this moment: whole acts that are over by now, then a part of the next. */
+  /** Draws this moment: finishes the motions that are over by now, then draws a frame of the next. */
   private step(): void {
     const now = this.skipping || this.still() ? Number.POSITIVE_INFINITY : this.ticker.now();
     const current = this.current;
@@ -92,17 +104,17 @@ export class CueQueue {
       this.advance();
       return;
     }
-    for (let act = current.acts[current.at]; act; act = current.acts[current.at]) {
-      const length = act.length / current.speed;
+    for (let motion = current.motions[current.at]; motion; motion = current.motions[current.at]) {
+      const length = motion.length / (motion.rests && !current.squeezed ? Math.min(current.speed, 1) : current.speed);
       const t = length > 0 ? (now - current.since) / length : 1;
       if (t < 1) {
-        act.frame(Math.max(t, 0));
+        motion.frame(Math.max(t, 0));
         return;
       }
-      act.frame(1);
+      motion.frame(1);
       current.since = Number.isFinite(now) ? current.since + length : this.ticker.now();
       current.at += 1;
-      if (!this.skipping) current.acts[current.at]?.begin?.();
+      if (!this.skipping) current.motions[current.at]?.begin?.();
     }
     this.current = null;
     current.done();

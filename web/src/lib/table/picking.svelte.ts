@@ -1,98 +1,239 @@
-// What is picked of a choice so far, and what glows for it.
+// What the user has picked of a choice so far, and what glows as the next step.
+
+import { untrack } from 'svelte';
 
 import type { Choice, Seat, Spot } from '../api';
-import { forced, nextSpots, press, remaining, spotKey, answers } from '../choices';
+import { among, answers, forced, leading, missing, nextSpots, openDice, press, remaining, sameTokens, spotKey } from '../choices';
+import { badgesOf, bestFirst, type Badge } from '../effects';
+import { prefs } from '../prefs.svelte';
 import type { Session } from './session.svelte';
 
+/** The most buttons that ask which of several choices is meant. */
+export const HANDFUL = 4;
+
+/**
+ * Forgets something in a moment, unless it has changed by then. A button that goes away loses the focus while the page is
+ * being drawn, and then nothing may change.
+ */
+function later<T>(now: () => T, forget: (was: T) => void): void {
+  const was = untrack(now);
+  queueMicrotask(() => forget(was));
+}
+
+/** What was picked, with the step before it. */
+interface Hand {
+  question: number;
+  picked: Spot[];
+  asking: Choice[];
+  before: Hand | null;
+}
+
+/** A choice that is looked at, and the seat that it is for. */
+interface Considered {
+  choice: Choice;
+  seat: Seat | null;
+}
+
 export class Picking {
-  private picked: Spot[] = $state.raw([]);
-  private version = $state(-1);
-  /** Choices that differ in words alone, to be asked for. */
-  asking: Choice[] = $state.raw([]);
-  /** The choice whose way is shown: under the pointer or the focus. */
-  preview: Choice | null = $state.raw(null);
+  /** What was picked, and for which question. Each new question starts afresh. */
+  private hand: Hand = $state.raw({ question: -1, picked: [], asking: [], before: null });
+  /** The choice whose button is under the pointer or in focus, and the seat that it is for. */
+  private preview: Considered | null = $state.raw(null);
+  /** What is under the pointer or in focus on the board or in the hand. */
+  private over: Spot | null = $state.raw(null);
+
+  /** The choice that was tapped once, and the seat that it is for. */
+  private tapped: Considered | null = $state.raw(null);
+
+  private readonly fresh = $derived.by(() => this.hand.question === this.session.ask?.question);
+  private readonly picked: Spot[] = $derived.by(() => (this.fresh ? this.hand.picked : []));
+  /** What the user picked, without what needs no click. */
+  readonly chosen: Spot[] = $derived.by(() => this.picked.filter((spot) => !among(forced(this.choices), spot)));
+  /** Choices that differ only in words; buttons ask which one is meant. */
+  readonly asking: Choice[] = $derived.by(() => (this.fresh ? this.hand.asking : []));
+  /** The seat on this device whose choices can be clicked on the board; null if none or several are asked. */
+  readonly seat: Seat | null = $derived.by(() => {
+    const own = this.session.choices;
+    return own.length === 1 && own[0] && this.session.ready ? own[0].seat : null;
+  });
+  readonly choices: Choice[] = $derived.by(() => (this.seat === null ? [] : (this.session.choices[0]?.choices ?? [])));
+  /** What is picked, or needs no click because all choices share it. */
+  readonly now: Spot[] = $derived.by(() => {
+    const shared = forced(remaining(this.choices, this.picked));
+    return [...this.picked, ...shared.filter((spot) => !among(this.picked, spot))];
+  });
+  /** The choices that are left after what is picked. Those without a target are left as long as nothing is. */
+  readonly open: Choice[] = $derived.by(() => {
+    if (this.asking.length > 0) return this.asking;
+    return this.choices.filter((choice) => (choice.targets.length === 0 ? !this.holds : remaining([choice], this.now).length > 0));
+  });
+  /** The choices that a click is about: those that are asked about, or else all. */
+  private readonly pool: Choice[] = $derived.by(() => (this.asking.length > 0 ? this.asking : this.choices));
+  /** What can be clicked next: the next step of each choice, and good news on the way of a piece. */
+  readonly glowing: Set<string> = $derived.by(() => {
+    const ways = new Set(this.open.flatMap(({ targets, path }) => [...targets.map(spotKey), ...path.map((id) => `place ${id}`)]));
+    const good = this.badges.filter(({ look, size }) => (look === 'gain' || look === 'harm') && size !== 'small');
+    const news = good.filter(({ spot }) => !among(this.now, spot) && ways.has(this.ground(spot)));
+    return new Set([...nextSpots(this.pool, this.now), ...news.map(({ spot }) => spot)].map(spotKey));
+  });
+  /** Dice can be picked at any point. */
+  readonly dice: Set<string> = $derived.by(() => openDice(this.choices, this.now));
+  /** The kinds of spots that are still to be picked. */
+  readonly missing: Spot['type'][] = $derived.by(() => missing(this.choices, this.now));
+  readonly held: Set<string> = $derived.by(() => new Set(this.now.map(spotKey)));
+  /** The badges of the open choices, on board, dice, cards and seats. */
+  readonly badges: Badge[] = $derived.by(() => badgesOf(this.open, this.seat, (spot) => this.ground(spot)));
+  /** The choices that are shown fully, the best first: the one whose button is looked at, or those behind a spot. */
+  readonly shown: Choice[] = $derived.by(() => {
+    if (this.considered) return [this.considered.choice];
+    return this.over ? bestFirst(this.behind(this.over), this.seat) : [];
+  });
+  /** The choice that is shown by itself: whose button is looked at, that was tapped once, or what silence would bring. */
+  private readonly considered: Considered | null = $derived.by(() => {
+    if (this.preview && this.offers(this.preview.choice)) return this.preview;
+    if (this.over && this.behind(this.over).length > 0) return null;
+    return this.tapped && this.offers(this.tapped.choice) ? this.tapped : this.unanswered;
+  });
+  /** What happens if a question goes unanswered that may. It is shown from the start: that is what the question is about. */
+  private readonly unanswered: Considered | null = $derived.by(() => {
+    const [asked] = this.session.ready ? this.session.choices : [];
+    const choice = asked?.choices.find(({ tokens }) => sameTokens(tokens, this.session.ask?.silence));
+    return asked && choice ? { choice, seat: asked.seat } : null;
+  });
+
+  /** What one more tap would do, for those who want to look first. */
+  readonly confirming: Choice | null = $derived.by(() => (this.tapped && this.offers(this.tapped.choice) ? this.tapped.choice : null));
 
   constructor(private readonly session: Session) {}
 
-  /** The seat of ours that is asked alone, whose choices are clicked on the board. */
-  get seat(): Seat | null {
-    const own = this.session.choices;
-    return own.length === 1 && own[0] && this.session.ready ? own[0].seat : null;
-  }
-
-  get choices(): Choice[] {
-    return this.seat === null ? [] : (this.session.choices[0]?.choices ?? []);
-  }
-
-  /** What is picked at this version; a new position begins anew. */
-  get now(): Spot[] {
-    const current = this.version === this.session.shown?.version ? this.picked : [];
-    return current.length > 0 ? current : forced(this.choices);
-  }
-
-  /** Whether Escape has something to let go of. */
+  /** Whether Escape has something to drop. */
   get holds(): boolean {
-    return (this.version === this.session.shown?.version && this.picked.length > 0) || this.asking.length > 0;
+    return this.picked.length > 0 || this.asking.length > 0 || this.confirming !== null;
   }
 
-  get glowing(): Set<string> {
-    return new Set(nextSpots(this.choices, this.now).map(spotKey));
+  /** Whether a choice can be made now. A button that goes away under the pointer doesn't say so. */
+  private offers(choice: Choice): boolean {
+    return this.session.choices.some((entry) => entry.choices.includes(choice));
   }
 
-  get held(): Set<string> {
-    return new Set(this.now.map(spotKey));
-  }
-
-  /** The choices that a spot would leave: for the preview of their ways. */
+  /** The open choices that have `spot` among what is yet to be picked. */
   behind(spot: Spot): Choice[] {
-    return remaining(this.choices, [...this.now, spot]);
+    return among(this.now, spot) ? [] : remaining(this.open, [spot]);
   }
 
-  /** A click on the screen; `spots` from the most likely to the least. */
+  /** The seat for which the shown choices are good or bad. */
+  get judge(): Seat | null {
+    return this.considered ? this.considered.seat : this.seat;
+  }
+
+  /** Shows what a choice would do, while its button is under the pointer or in focus. */
+  look(choice: Choice | null, seat: Seat | null = this.seat): void {
+    if (choice) this.preview = { choice, seat };
+    else later(() => this.preview, (was) => this.preview === was && (this.preview = null));
+  }
+
+  /** Shows what the choices behind a spot would do. */
+  hover(spot: Spot | null): void {
+    if (spot) this.over = spot;
+    else later(() => this.over, (was) => this.over === was && (this.over = null));
+  }
+
+  /** A spot as text, with the place under it for a piece. */
+  private ground(spot: Spot): string {
+    const under = spot.type === 'piece' ? this.session.shown?.now.view.pieces.find((piece) => piece.id === spot.id)?.place : undefined;
+    return under === undefined ? spotKey(spot) : `place ${under}`;
+  }
+
+  /** Leaves only these of the open choices. */
+  narrow(choices: Choice[]): void {
+    this.hold(this.picked, choices);
+  }
+
+  /** Handles a click. `spots` is what was hit, the best guess first. */
   press(spots: Spot[], at: { x: number; y: number }): void {
     this.session.queue.skip();
     const first = spots[0];
     if (!first) return;
     if (this.seat === null) return void this.session.why(first, at);
-    const pressed = press(this.choices, this.now, spots);
+    const within = press(this.pool, this.now, spots);
+    const pressed = within.type === 'no' && this.pool !== this.choices ? press(this.choices, this.now, spots) : within;
     switch (pressed.type) {
       case 'take':
-        return this.take(pressed.choice);
+        return this.tap(pressed.choice);
       case 'pick':
         return this.hold(pressed.picked, []);
       case 'ask':
         return this.hold(pressed.picked, pressed.choices);
       case 'no':
-        return void this.session.why(pressed.spot, at);
+        return this.lead(spots, at);
     }
   }
 
+  /** Takes a choice, or shows it first for those who want to look. */
+  tap(choice: Choice, seat: Seat | null = this.seat): void {
+    const alone = this.session.choices.every(({ choices }) => choices.length === 1);
+    if (!prefs.confirm || alone || this.confirming === choice) return this.take(choice, seat);
+    this.tapped = { choice, seat };
+    this.look(choice, seat);
+  }
+
+  /** No choice has a spot as its target. Maybe one leads there; if not, the server says why not. */
+  private lead(spots: Spot[], at: { x: number; y: number }): void {
+    const led = leading(this.open, spots);
+    const [first] = led;
+    if (led.length === 1 && first) return this.tap(first);
+    if (first) return this.hold(this.picked, led);
+    void this.session.why(spots[0] as Spot, at);
+  }
+
   take(choice: Choice, seat: Seat | null = this.seat): void {
-    const { shown, choices } = this.session;
-    if (seat === null || !shown) return;
+    const { ask, choices } = this.session;
+    if (seat === null || !ask) return;
     this.let();
     const chosen = { seat, tokens: choice.tokens };
-    const several = shown.silence !== null && choices.length > 1;
-    this.session.play(several ? answers(choices.map((c) => c.seat), shown.silence as string, chosen) : [chosen]);
+    const several = ask.silence !== undefined && choices.length > 1;
+    this.session.play(several ? answers(choices.map((c) => c.seat), ask.silence as string, chosen) : [chosen]);
   }
 
-  /** Nobody on this device does anything. */
+  /** Whether a choice just declines a question that may go unanswered. */
+  passes(choice: Choice): boolean {
+    return sameTokens(choice.tokens, this.session.ask?.silence);
+  }
+
+  /** All seats on this device that are asked pass. */
   pass(): void {
-    const { shown, choices } = this.session;
-    if (!shown || shown.silence === null) return;
+    const { ask, choices } = this.session;
+    if (ask?.silence === undefined || choices.length === 0) return;
     this.let();
-    this.session.play(answers(choices.map((c) => c.seat), shown.silence, null));
+    this.session.play(answers(choices.map((c) => c.seat), ask.silence, null));
   }
 
-  /** Lets go of what is picked. */
+  /** Drops what is picked. */
   let(): void {
-    this.hold([], []);
+    this.hand = { question: this.session.ask?.question ?? -1, picked: [], asking: [], before: null };
     this.preview = null;
+    this.over = null;
+    this.tapped = null;
   }
 
+  /** Drops what was picked last. */
+  back(): void {
+    if (this.confirming) {
+      this.tapped = null;
+      this.preview = null;
+      return;
+    }
+    if (this.fresh && this.hand.before) this.hand = this.hand.before;
+    else this.let();
+  }
+
+  /** Goes on with what is picked, or begins anew with something else. */
   private hold(picked: Spot[], asking: Choice[]): void {
-    this.version = this.session.shown?.version ?? -1;
-    this.picked = picked;
-    this.asking = asking;
+    const question = this.session.ask?.question ?? -1;
+    const goesOn = this.picked.every((spot) => among(picked, spot));
+    const none: Hand = { question, picked: [], asking: [], before: null };
+    this.hand = { question, picked, asking, before: goesOn && this.fresh ? this.hand : none };
+    this.tapped = null;
+    this.preview = null;
   }
 }

@@ -1,12 +1,12 @@
-// Looking back: a version of the past on the screen, by steps or jumps.
+// Looking back: shows a past version of the table.
 
+import { getMoment } from '../api/http';
 import type { Moment, Step } from '../api';
-import { actsFor } from '../cues/acts';
-import { toasts } from '../toasts.svelte';
+import { motionsFor } from '../cues/motions';
 import type { Session } from './session.svelte';
 
 export class Replay {
-  /** The version shown; null is the present. */
+  /** The version on the screen; null is the present. */
   at: number | null = $state(null);
   moment: Moment | null = $state.raw(null);
   private readonly cache = new Map<number, Moment>();
@@ -17,7 +17,7 @@ export class Replay {
     return this.session.known?.now.version ?? 0;
   }
 
-  /** One step back or forth. Forth plays what happened. */
+  /** Goes one step back or forward. A step forward plays its cues. */
   async step(by: 1 | -1): Promise<void> {
     const from = this.at ?? this.last;
     const to = from + by;
@@ -25,7 +25,7 @@ export class Replay {
     await this.go(to, by === 1);
   }
 
-  /** Shows a version; beyond the last one: the present. */
+  /** Shows a version. The last version is the present. */
   async go(version: number, perform = false): Promise<void> {
     if (version >= this.last) return this.live();
     this.at = Math.max(1, version);
@@ -33,18 +33,18 @@ export class Replay {
       const moment = await this.fetch(this.at);
       if (this.at === moment.version) this.show(moment, perform);
     } catch (error) {
-      toasts.say(error instanceof Error ? error.message : String(error));
+      this.session.complain(error);
       this.live();
     }
   }
 
-  /** Back to the present. */
+  /** Returns to the present. */
   live(): void {
     this.at = null;
     this.moment = null;
     const { shown, stage, queue } = this.session;
     queue.skip();
-    if (shown) stage?.show(shown.view);
+    if (shown) stage?.show(shown.now.view);
   }
 
   private show(moment: Moment, perform: boolean): void {
@@ -54,7 +54,7 @@ export class Replay {
     this.moment = moment;
     const step: Step | undefined = perform ? known?.steps.find((s) => s.version === moment.version) : undefined;
     queue.add(
-      () => (step ? actsFor(step.cues, stage, moment.view, sound) : []),
+      () => (step ? motionsFor(step.cues, stage, moment.view, sound) : []),
       () => {
         if (this.at === moment.version) stage.show(moment.view);
       },
@@ -62,7 +62,7 @@ export class Replay {
   }
 
   private async fetch(version: number): Promise<Moment> {
-    const found = this.cache.get(version) ?? (await this.session.api.at(version));
+    const found = this.cache.get(version) ?? (await getMoment(this.session.id, version));
     this.cache.set(version, found);
     return found;
   }

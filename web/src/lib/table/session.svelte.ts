@@ -1,240 +1,431 @@
-// A table as this browser has it: connected, caught up, shown, acted on.
+// One table in this browser: its connection, what is known about it, what the screen shows, and requests to the server.
 
-import { boardOfTable, Refusal, TableApi } from '../api/http';
-import { Live } from '../api/live';
-import type { Now, Seat, ServerSays, Spot, Step, TableInfo, You } from '../api';
+import { boardOfTable, doAt } from '../api/http';
+import { errorText, Refused } from '../api/refused';
+import { type News, TableSocket } from '../api/socket';
+import type { Act, Answer, Ask, Danger, Done, Key, Message, Now, Refusal, Seat, Spot, Status, Step, TableInfo, Undo, You } from '../api';
 import { ownChoices } from '../choices';
-import { actsFor } from '../cues/acts';
-import { CueQueue, screenTicker } from '../cues/queue';
-import { kept, keepKey, wordFor, keep, type Kept } from '../keys';
+import { announce, lament, motionsFor } from '../cues/motions';
+import { CueQueue, type Motion, screenTicker } from '../cues/queue';
+import { hasKey, keep, keepKey, kept, type Kept, wordFor } from '../keys';
 import { prefs } from '../prefs.svelte';
-import { play as playSound, type Sound } from '../sound';
+import { seatLink } from '../route';
+import { server } from '../server.svelte';
+import type { Sound } from '../sound';
 import { Stage } from '../stage.svelte';
 import { toasts } from '../toasts.svelte';
-import { begin, prepend, take, type Known } from './catchup';
+import { watch } from '../watched';
+import { anybody, bundleOf, loadWords, nameAll, nameOf, type Reader, say, t, TABLE_WORDS } from '../words';
+import { heard, type Known, prepend, type Welcome, welcomed } from './known';
+import { colourName, namesAt } from './names';
+import { resultOf } from './news';
 import { Replay } from './replay.svelte';
+import { Story } from './story.svelte';
+import { Talk } from './talk.svelte';
 
-/** More updates than this waiting to be shown: the story is skipped to catch up. */
+/** If more steps than this wait to be shown, skip their animations to catch up. */
 const MOST_WAITING = 12;
+/** How long the whole setup may take to be shown, and the most that one step of it may take; in milliseconds. */
+const SETUP = 1800;
+const SETUP_STEP = 120;
+/** How many earlier steps are fetched at once. The server sends no more. */
+const EARLIER = 100;
+/** The code of a refusal to a page that is older than the server. */
+const OUTDATED = 'other_protocol';
 
 function reduced(): boolean {
-  return document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return document.hidden || prefs.all.speed === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 export class Session {
-  readonly api: TableApi;
-  readonly board: string;
+  board: string = $state('');
   readonly queue: CueQueue;
   readonly replay: Replay;
-  info: TableInfo | null = $state.raw(null);
-  private you: You = $state.raw({ seats: [], host: false });
+  readonly story: Story;
+  readonly talk: Talk;
+  private table: TableInfo | null = $state.raw(null);
+  private opens: You = $state.raw({ seats: [], host: false });
+  private words = $state.raw(bundleOf([]));
   known: Known | null = $state.raw(null);
-  /** What the screen shows: behind `known` while cues are played. */
-  shown: Now | null = $state.raw(null);
-  /** When `shown` came in, by this browser's clock: windows count from there. */
-  since = $state(0);
+  /** What the screen shows. It lags behind `known` while cues play. */
+  shown: Known | null = $state.raw(null);
   stage: Stage | null = $state.raw(null);
   online = $state(true);
-  /** Why the table can't be shown at all. */
-  gone: string | null = $state(null);
-  /** A request is under way. */
+  /** Why the table can't be shown at all, and whether a new page would help. */
+  gone: { text: string; reload: boolean } | null = $state.raw(null);
+  /** Whether a request is under way. */
   waiting = $state(false);
   kept: Kept = $state.raw({} as Kept);
-  private readonly live: Live;
-  private queued = 0;
-  private revealed = false;
+  private readonly socket: TableSocket;
+  /** Steps whose cues are still to be played, each with what to show afterwards. */
+  private waitingSteps: { after: Known }[] = [];
+  /** The commitments of the rounds in which this page revealed its word, and sat down again. */
+  private revealed: string | null = null;
+  private resat: string | null = null;
+  /** How much time is left for showing the setup. */
+  private setup = SETUP;
 
   constructor(readonly id: string, key: string | null) {
     this.kept = key ? keepKey(id, key) : kept(id);
-    this.api = new TableApi(id);
     this.board = boardOfTable(id);
-    this.queue = new CueQueue(screenTicker, reduced);
+    this.queue = new CueQueue(screenTicker, reduced, () => prefs.pace);
     this.replay = new Replay(this);
-    this.live = new Live(id, {
+    this.story = new Story(this);
+    this.talk = new Talk(this);
+    this.socket = new TableSocket(id, {
       keys: () => this.keys(),
-      version: () => this.known?.now.version ?? null,
-      heard: (message) => this.hear(message),
+      have: () => this.known && { version: this.known.now.version, chat: this.known.chat.at(-1)?.number ?? 0 },
+      heard: (news) => this.hear(news),
       online: (up) => (this.online = up),
     });
   }
 
   close(): void {
-    this.live.close();
+    this.socket.close();
     this.queue.skip();
   }
 
-  /** A sound, unless sounds are off. */
+  /** Plays a sound, unless sounds are off. */
   sound = (sound: Sound): void => {
-    if (!prefs.muted) playSound(sound);
+    // Without its sounds, which come later, a table opens sooner.
+    if (!prefs.muted) void import('../sound').then(({ play }) => play(sound, prefs.all.volume), () => undefined);
   };
 
   private keys(): string[] {
     return this.kept.host ? [...this.kept.keys, this.kept.host] : this.kept.keys;
   }
 
-  private hear(message: ServerSays): void {
-    if (message.type === 'gone') this.gone = message.message;
-    if (message.type !== 'welcome' && message.type !== 'update') return;
-    if (message.type === 'welcome') {
-      this.info = message.table;
-      this.you = message.you;
-      this.stage ??= new Stage(message.table.scene);
-      if (!this.kept.title && this.keys().length > 0) this.kept = keep(this.id, { title: message.table.game.title });
+  private async hear(news: News): Promise<void> {
+    switch (news.type) {
+      case 'welcome':
+        return this.welcome(news);
+      case 'gone':
+        return this.vanish(news);
+      case 'you':
+        return this.open(news);
+      case 'refused':
+        return toasts.say(this.say(news.message), news.rule);
     }
-    if (!this.known || (message.type === 'welcome' && this.known.now.version > message.now.version)) {
-      this.known = begin(message.now, message.steps);
-      this.show(message.now);
-      return;
-    }
-    const caught = take(this.known, message.now, message.steps);
-    if (caught.type === 'gap') this.live.again();
-    if (caught.type !== 'fresh') return;
-    this.known = caught.known;
-    this.perform(caught.added, message.now);
+    if (!this.known) return;
+    const known = heard(this.known, news, performance.now());
+    if (!known) return this.socket.again();
+    if (known === this.known) return;
+    this.known = known;
+    if (news.type === 'step' || news.type === 'table') this.watch(known);
+    if (news.type === 'chat') this.talk.hear(news);
+    if (news.type === 'step') this.moveLinks(known.steps.slice(-1));
+    if (news.type === 'step') this.perform([known.steps.at(-1) as Step], known);
+    else this.renew(known);
   }
 
-  /** Plays the cues of new steps, then shows what is true. */
-  private perform(steps: Step[], now: Now): void {
+  private async welcome(news: Welcome): Promise<void> {
+    const info = news.table ?? this.table;
+    if (!info) throw new TypeError('the first welcome has no table');
+    if (news.table) this.words = await loadWords(info.game.words);
+    // The board comes a second time if the table has started with fewer seats. Then its picture is another one, too.
+    if (news.table && this.table) this.board = `${boardOfTable(this.id)}?seats=${info.scene.seats.length}`;
+    this.table = info;
+    if (news.table || !this.stage) this.stage = new Stage(info.scene);
+    this.open(news.you);
+    const { known, missed } = welcomed(this.known, news, performance.now());
+    this.known = known;
+    this.moveLinks(known.steps);
+    this.watch(known);
+    if (missed && missed.length > 0) return this.perform(missed, known);
+    if (!missed) this.queue.skip();
+    this.renew(known);
+  }
+
+  /** Takes note of what happened, for comparing a record with it. Spectators don't. */
+  private watch({ now, steps }: Known): void {
+    if (hasKey(this.kept)) watch(this.id, steps, now.status.phase === 'over' || now.status.phase === 'given_up');
+  }
+
+  /** Takes note of what the keys of this browser open. */
+  private open(you: You): void {
+    this.opens = you;
+    if (this.keys().length > 0) this.kept = keep(this.id, { title: this.info?.game.title ?? '', seats: this.seats, away: false });
+  }
+
+  /** The table can't be shown, and the words of a table may not be there to say so. */
+  private async vanish({ code, message, text }: Refusal): Promise<void> {
+    const words = this.info ? this.words : await loadWords(TABLE_WORDS).catch(() => null);
+    const said = words ? say(message, anybody(words)) : text;
+    this.gone = code === OUTDATED ? { text: t('table-outdated'), reload: true } : { text: said, reload: false };
+  }
+
+  /** Plays the cues of new steps, then shows the new state. */
+  private perform(steps: Step[], known: Known): void {
     const stage = this.stage;
     if (!stage) return;
     const cues = this.replay.at === null ? steps.flatMap((step) => step.cues) : [];
-    this.queued += 1;
+    const entry = { after: known };
+    const limit = steps.every((step) => step.turn === 0) && cues.length > 0 ? Math.min(this.setup, SETUP_STEP) : undefined;
+    if (limit !== undefined) this.setup -= limit;
+    this.waitingSteps.push(entry);
     this.queue.add(
-      () => actsFor(cues, stage, now.view, this.sound),
+      () => [...this.forced(steps, stage), ...motionsFor(cues, stage, entry.after.now.view, this.sound, this.seats), ...this.lost(steps, stage)],
       () => {
-        this.queued -= 1;
-        this.show(now);
+        this.waitingSteps = this.waitingSteps.filter((each) => each !== entry);
+        this.show(entry.after);
       },
+      limit,
     );
-    if (this.queued > MOST_WAITING) this.queue.skip();
+    if (this.waitingSteps.length > MOST_WAITING) this.queue.skip();
   }
 
-  private show(now: Now): void {
-    const mine = (at: Now | null) => at !== null && at.view.asked.some((seat) => this.seats.includes(seat));
-    if (this.shown && mine(now) && !mine(this.shown)) this.sound('turn');
-    this.shown = now;
-    this.since = performance.now();
-    if (this.replay.at === null) this.stage?.show(now.view);
-    if (now.phase === 'revealing') this.reveal();
+  /** Says what the table played for a player who had no other choice, before it is played. */
+  private forced(steps: Step[], stage: Stage): Motion[] {
+    const only = steps.find(({ entry }) => entry.type === 'token' && entry.by === 'auto' && this.seats.includes(entry.seat ?? -1));
+    return only?.told[0] && this.replay.at === null ? [announce(only.told[0], stage)] : [];
   }
 
-  /** Once the list is closed, this device shows its word by itself. */
-  private reveal(): void {
-    const { word } = this.kept;
-    if (this.revealed || !word) return;
-    this.revealed = true;
-    const send = async () => {
-      for (const key of this.openingKeys()) await this.api.word(key, word);
-    };
-    void this.act(send).then((done) => (this.revealed = done));
+  /** Says why a roll changed nothing, and leaves the dice on the table meanwhile. */
+  private lost([step, ...more]: Step[], stage: Stage): Motion[] {
+    const told = step && more.length === 0 && this.replay.at === null ? resultOf(step) : null;
+    return told ? [lament(told, stage)] : [];
   }
 
-  /** The keys of this device that open a seat. */
-  private openingKeys(): string[] {
-    return this.kept.keys.filter((_, i) => (this.you.seats[i] ?? []).length > 0);
+  /** Shows news that move nothing: at once, or together with the last step that is still to be shown. */
+  private renew(known: Known): void {
+    const last = this.waitingSteps.at(-1);
+    if (last) last.after = known;
+    else this.show(known);
+  }
+
+  private show(known: Known): void {
+    const mine = ({ now }: Known) => (now.ask.waiting ?? []).some((seat) => this.seats.includes(seat));
+    if (this.shown && mine(known) && !mine(this.shown)) this.sound('turn');
+    const moved = this.shown?.now.view !== known.now.view;
+    this.shown = known;
+    if (this.replay.at === null && moved) this.stage?.show(known.now.view);
+    const { phase } = known.now.status;
+    if (phase === 'revealing') this.reveal(known.now);
+    if (phase === 'gathering') this.sitAgain(known.now);
+    if ((phase === 'over' || phase === 'given_up') && this.keys().length > 0 && !this.kept.ended) this.kept = keep(this.id, { ended: true });
+  }
+
+  /**
+   * Reveals this device's word, once the list of word hashes is closed and has the one that this device sent. The whole
+   * list is kept first: a record with another one is wrong.
+   */
+  private reveal({ dice }: Now): void {
+    const { word, hash, commitment, hashes } = this.kept;
+    if (this.revealed === dice.commitment || !word || !hash || !dice.closed || !dice.missing.some((seat) => this.seats.includes(seat))) return;
+    this.revealed = dice.commitment;
+    if (commitment !== dice.commitment) return toasts.say(t('dice-commitment-changed'));
+    if (!dice.word_hashes.includes(hash)) return toasts.say(t('dice-hash-missing'));
+    if (hashes && hashes.join() !== dice.word_hashes.join()) return toasts.say(t('dice-list-changed'));
+    this.kept = keep(this.id, { hashes: dice.word_hashes });
+    void this.doForAll({ type: 'word', word }).then((done) => {
+      if (!done) this.revealed = null;
+    });
+  }
+
+  /** The dice begin again because a word never came: this device adds a new one. */
+  private sitAgain({ dice, status }: Now): void {
+    const seated = this.seats.some((seat) => status.sitters[seat]?.kind === 'person');
+    if (dice.failed === 0 || !seated || this.resat === dice.commitment) return;
+    this.resat = dice.commitment;
+    if (this.kept.commitment !== dice.commitment) void this.sit(null);
+  }
+
+  /** What stays the same about the table, with the players in the colours that the user wants. */
+  get info(): TableInfo | null {
+    const { table, stage } = this;
+    return table && stage ? { ...table, scene: stage.scene } : table;
   }
 
   /** The seats played on this device. */
   get seats(): Seat[] {
-    return this.you.seats.flat();
+    return this.opens.seats.flat();
   }
 
   get host(): boolean {
-    return this.you.host;
+    return this.opens.host;
   }
 
-  /** The key that opens a seat. */
-  key(seat: Seat): string {
-    return this.kept.keys[this.you.seats.findIndex((seats) => seats.includes(seat))] ?? '';
+  /** The seat of the person in front of this screen; null for a watcher, or if several people share the screen. */
+  readonly you: Seat | null = $derived.by(() => {
+    const [seat] = this.seats;
+    const alone = this.seats.length === 1 && seat !== undefined && this.known?.now.status.sitters[seat]?.kind !== 'bot';
+    return alone ? seat : null;
+  });
+
+  private readonly reader: Reader = $derived.by(() => {
+    const sayName = (message: Message) => say(message, anybody(this.words));
+    return { words: this.words, names: namesAt(this.known?.now.status.sitters ?? [], this.info?.scene.seats ?? [], sayName), you: this.you };
+  });
+
+  /** A sentence for the person in front of this screen. */
+  say = (message: Message): string => say(message, this.reader);
+
+  name(seat: Seat): string {
+    return nameOf(seat, this.reader);
   }
 
-  /** Whether the newest position is on the screen and nothing is under way. */
+  /** The colour of a seat as a name: "Blue". */
+  colour(seat: Seat): string {
+    const look = this.info?.scene.seats[seat];
+    return look ? colourName(look, this.say) : t('seat-number', { number: seat + 1 });
+  }
+
+  nameAll(seats: Seat[]): string {
+    return nameAll(seats, this.reader);
+  }
+
+  get ask(): Ask | null {
+    return this.shown?.now.ask ?? null;
+  }
+
+  get status(): Status | null {
+    return this.shown?.now.status ?? null;
+  }
+
+  /** Whether the user can act: the newest state is on the screen and no request is under way. */
   get ready(): boolean {
-    const newest = this.known?.now.version === this.shown?.version;
-    return newest && !this.waiting && this.replay.at === null && this.shown?.phase === 'playing';
+    return this.known === this.shown && !this.waiting && this.replay.at === null && this.status?.phase === 'playing';
   }
 
+  /** The choices of this device's seats that have yet to answer. */
   get choices() {
-    return this.shown && this.replay.at === null ? ownChoices(this.shown.choices, this.seats) : [];
+    return this.shown && this.replay.at === null ? ownChoices(this.shown.choices, this.shown.now.ask, this.seats) : [];
   }
 
-  /** The seat of ours whose roll or card is due. */
+  /** Whether people on other devices are asked, too, in a question that may go unanswered. */
+  get asksOthers(): boolean {
+    return this.ask?.silence !== undefined && (this.ask.waiting ?? []).some((seat) => !this.seats.includes(seat));
+  }
+
+  /** Whether the question is shown in a bar of its own, because it is put to several seats or closes by itself. */
+  get asksInBar(): boolean {
+    return this.choices.length > 0 && (this.choices.length > 1 || this.asksOthers || this.ask?.clock?.then === 'silence');
+  }
+
+  /** The seat on this device that is to roll or draw, if any. */
   get rolls(): Seat | null {
-    const next = this.shown?.next;
-    return next?.type === 'chance' && this.shown?.phase === 'playing' && this.seats.includes(next.seat) ? next.seat : null;
+    const next = this.ask?.next;
+    const due = (next?.type === 'dice' || next?.type === 'card') && this.status?.phase === 'playing' && this.seats.includes(next.seat);
+    return due ? next.seat : null;
   }
 
-  /** Does something on the server; what goes wrong is said. */
-  async act(request: () => Promise<unknown>, at: { x: number; y: number } | null = null): Promise<boolean> {
+  /** Does something at the table, and shows why if it can't be done; then the answer is null. */
+  async do(act: Act): Promise<Done | null> {
     this.waiting = true;
     try {
-      await request();
-      return true;
+      return await this.socket.do(act);
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'conflict') return false;
-      toasts.say(error instanceof Error ? error.message : String(error), error instanceof Refusal ? error.rule : null, at);
-      return false;
+      // If somebody else was quicker, the screen shows it in a moment.
+      if (!(error instanceof Refused && error.code === 'conflict')) this.complain(error);
+      return null;
     } finally {
       this.waiting = false;
     }
   }
 
-  play(answers: { seat: Seat; tokens: string[] }[]): void {
-    const version = this.shown?.version;
-    if (version === undefined || !this.ready) return;
-    toasts.clear();
-    const keys = [...new Set(answers.map((answer) => this.key(answer.seat)))];
-    void this.act(async () => {
-      for (const key of keys) await this.api.play(key, { version, answers: answers.filter((a) => this.key(a.seat) === key) });
-    });
-  }
-
-  roll(): void {
-    const [seat, version] = [this.rolls, this.shown?.version];
-    if (seat === null || version === undefined || !this.ready) return;
-    void this.act(() => this.api.roll(this.key(seat), { version, seat }));
-  }
-
-  /** Asks why something can't be done, and says it near the click. */
-  async why(spot: Spot, at: { x: number; y: number }): Promise<void> {
-    const { shown, seats } = this;
-    const seat = seats.find((s) => shown?.view.asked.includes(s)) ?? seats[0];
-    if (!shown || this.replay.at !== null) return toasts.say('You are looking back. Return to the present to play.', null, at);
-    if (seat === undefined) return toasts.say('You are watching: only players can move.', null, at);
+  /** Does something that concerns a device, for each of the devices whose keys this browser has. Usually that is one. */
+  private async doForAll(act: Act): Promise<boolean> {
+    const [, ...others] = this.kept.keys.filter((_, i) => (this.opens.seats[i] ?? []).length > 0);
+    if (!(await this.do(act))) return false;
     try {
-      const reason = await this.api.why(this.key(seat), { version: shown.version, seat, spot });
-      toasts.say(reason.message.text, reason.rule, at);
+      for (const key of others) await doAt(this.id, key, act);
+      return true;
     } catch (error) {
-      toasts.say(error instanceof Error ? error.message : String(error), null, at);
+      this.complain(error);
+      return false;
     }
   }
 
-  undo(): void {
-    const undo = this.shown?.undo;
-    const seat = undo?.seats.find((s) => this.seats.includes(s));
-    if (!this.shown || seat === undefined) return;
-    const { version } = this.shown;
-    void this.act(() => this.api.undo(this.key(seat), version, seat));
+  /** Shows what went wrong. */
+  complain(error: unknown, at: { x: number; y: number } | null = null): void {
+    toasts.say(errorText(error, this.say), error instanceof Refused ? error.rule : null, at);
   }
 
-  /** Takes the seats of this device: sends the hash of its word. */
-  async sit(name: string | null): Promise<boolean> {
-    if (!this.info) return false;
-    const { hash } = wordFor(this.id, this.info.commitment);
+  play(answers: Answer[]): void {
+    if (!this.ask || !this.ready) return;
+    toasts.clear();
+    void this.do({ type: 'play', question: this.ask.question, answers });
+  }
+
+  roll(): void {
+    const seat = this.rolls;
+    if (seat === null || !this.ask || !this.ready) return;
+    void this.do({ type: 'roll', question: this.ask.question, seat });
+  }
+
+  /** Asks the server why something can't be done, and shows the answer near the click. */
+  async why(spot: Spot, at: { x: number; y: number }): Promise<void> {
+    const { shown, seats } = this;
+    const seat = seats.find((s) => shown?.now.view.asked.includes(s)) ?? seats[0];
+    if (!shown || this.replay.at !== null) return toasts.say(t('table-in-past'), null, at);
+    if (seat === undefined) return toasts.say(t('table-watching'), null, at);
+    try {
+      const reason = await this.socket.why(seat, spot);
+      if (reason) toasts.say(this.say(reason.message), reason.rule, at);
+    } catch (error) {
+      this.complain(error, at);
+    }
+  }
+
+  /** What each rival of a seat could do with the next roll. */
+  dangersFor(seat: Seat): Promise<Danger[]> {
+    return this.socket.dangers(seat);
+  }
+
+  undo(undo: Undo): void {
+    if (undo.agree) this.kept = keep(this.id, { agreed: this.kept.agreed + 1 });
+    void this.do({ type: 'undo', to: undo.to, seat: undo.seat });
+  }
+
+  /** Answers an offered take-back. One answer counts for all seats of a device. */
+  agree(seat: Seat, agree: boolean): void {
+    const offer = this.status?.offer;
+    if (!offer) return;
+    if (agree) this.kept = keep(this.id, { agreed: this.kept.agreed + 1 });
+    void this.do({ type: 'agree', to: offer.to, seat, agree });
+  }
+
+  /** Sits down on the seats of this device, and sends the hash of its word. */
+  async sit(name: string | null): Promise<void> {
+    const commitment = this.known?.now.dice.commitment;
+    if (commitment === undefined) return;
+    const { hash } = wordFor(this.id, commitment);
     this.kept = kept(this.id);
-    return this.act(async () => {
-      for (const key of this.openingKeys()) await this.api.sit(key, name, hash);
-    });
+    await this.doForAll({ type: 'sit', name, word_hash: hash });
   }
 
-  /** Fetches the part of the log before what is known. */
+  /** Remembers a new link of a seat for the host. */
+  keepLink(link: Key): void {
+    const others = this.kept.links.filter((each) => !each.seats.some((seat) => link.seats.includes(seat)));
+    this.kept = keep(this.id, { links: [...others, link], linksAt: this.known?.now.version ?? 0 });
+  }
+
+  /** Where the seats were dealt out anew, the links of the host are for other seats now. */
+  private moveLinks(steps: Step[]): void {
+    for (const { version, entry } of steps) {
+      if (entry.type !== 'order' || version <= this.kept.linksAt || this.kept.links.length === 0) continue;
+      const links = this.kept.links.map((link) => ({ ...link, seats: link.seats.map((seat) => entry.order.indexOf(seat)).filter((seat) => seat >= 0) }));
+      this.kept = keep(this.id, { links, linksAt: version });
+    }
+  }
+
+  /** The link of a seat, if this browser knows it. */
+  linkOf(seat: Seat): string | null {
+    const link = this.kept.links.find((key) => key.seats.includes(seat));
+    return link ? seatLink(server.origin, this.id, link.key) : null;
+  }
+
+  /** Fetches steps before the first known one. */
   async earlier(): Promise<void> {
     const first = this.known?.steps[0]?.version;
-    if (!this.known || first === undefined || first <= 1) return;
-    const from = Math.max(1, first - 200);
-    await this.act(async () => {
-      const steps = await this.api.steps(from, first - 1);
-      if (this.known) this.known = prepend(this.known, steps);
-    });
+    if (first === undefined || first <= 1) return;
+    try {
+      const steps = await this.socket.more(Math.max(1, first - EARLIER), first - 1);
+      if (!this.known) return;
+      this.known = prepend(this.known, steps);
+      this.renew(this.known);
+    } catch (error) {
+      this.complain(error);
+    }
   }
 }

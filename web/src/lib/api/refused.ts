@@ -1,0 +1,23 @@
+import type { Message } from '.';
+import { t } from '../words';
+import { Unreachable } from './fetch';
+
+/** The server refused a request. */
+export class Refused extends Error {
+  constructor(
+    /** The reason in words, as far as they are known. */
+    text: string,
+    readonly code: string,
+    readonly rule: string | null,
+    readonly said: Message,
+  ) {
+    super(text);
+  }
+}
+
+/** What went wrong, as a sentence to show. */
+export function errorText(error: unknown, say?: (message: Message) => string): string {
+  if (error instanceof Unreachable) return t('unreachable');
+  if (error instanceof Refused && say) return say(error.said);
+  return error instanceof Error ? error.message : String(error);
+}

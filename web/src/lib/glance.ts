@@ -1,0 +1,29 @@
+// A table at a glance, for lists: whose turn it is, and with whom.
+
+import type { Seat, SeatLook, TableBrief } from './api';
+import type { Kept } from './keys';
+import type { Box } from './shelf';
+import { namesAt } from './table/names';
+import { nameAll } from './words';
+
+export interface Glance extends Pick<TableBrief, 'phase' | 'since' | 'free'> {
+  title: string;
+  /** The other players, with their looks. */
+  others: { name: string; look: SeatLook; colour: string }[];
+  /** Whom the table waits for, in words; empty if nobody. */
+  waitsFor: string;
+  /** Whether it waits for somebody on this device. */
+  mine: boolean;
+}
+
+/** What to show about a table of a game on the shelf. `own` are the seats of this device. */
+export function glance(brief: TableBrief, { game, say }: Box, own: Kept['seats']): Glance {
+  const { sitters, waiting, phase, since, free } = brief;
+  const names = namesAt(sitters, game.seats, say);
+  const reader = { names, you: own.length === 1 ? (own[0] as Seat) : null };
+  const others = names.flatMap((name, seat) => {
+    const look = game.seats[seat];
+    return look && !own.includes(seat) && sitters[seat]?.kind !== 'open' && sitters[seat]?.kind !== 'closed' ? [{ name, look, colour: say(look.name) }] : [];
+  });
+  return { title: game.title, phase, since, free, others, waitsFor: nameAll(waiting, reader), mine: waiting.some((seat) => own.includes(seat)) };
+}

@@ -1,0 +1,41 @@
+// After a choice the focus goes to where the next one is. It never gets lost.
+
+import { spotKey } from '../choices';
+import { bestFirst } from '../effects';
+import type { Picking } from './picking.svelte';
+
+/** Whether the last thing that the user touched was the keyboard. Others don't want the focus to run about. */
+let keys = false;
+let active = false;
+addEventListener('keydown', () => (keys = active = true), { capture: true });
+addEventListener('pointerdown', () => ([keys, active] = [false, true]), { capture: true });
+
+/** Puts the focus where the next choice is, if it is lost or was left behind by the last choice. */
+export function settleFocus(root: HTMLElement, picking: Picking): void {
+  if (!active || document.querySelector('dialog[open]')) return;
+  const now = document.activeElement;
+  const lost = !now || now === document.body;
+  const rest = root.querySelector<HTMLElement>('[data-rest]');
+  const stale = now === rest || (now?.closest('.board') && !now.classList.contains('legal'));
+  if (!lost && !(keys && stale)) return;
+  const next = keys ? nextStop(root, picking) : null;
+  if (next || lost) (next ?? rest)?.focus({ preventScroll: !keys });
+}
+
+/** Where the next choice is: the dice, a question, the best spot on the board, a card, a button. */
+function nextStop(root: HTMLElement, picking: Picking): HTMLElement | SVGElement | null {
+  const find = (selector: string) => root.querySelector<HTMLElement | SVGElement>(selector);
+  const asked = picking.asking.length > 0 ? find('.buttons button') : null;
+  return find('.roll') ?? find('.bar button') ?? asked ?? bestSpot(root, picking) ?? find('.playing.legal') ?? find('.buttons button') ?? find('.die.legal');
+}
+
+function bestSpot(root: HTMLElement, picking: Picking): SVGElement | null {
+  for (const { targets } of bestFirst(picking.open, picking.seat)) {
+    const spot = targets.find((target) => picking.glowing.has(spotKey(target)));
+    if (spot?.type === 'piece' || spot?.type === 'place') {
+      const found = root.querySelector<SVGElement>(`.board [data-${spot.type}="${CSS.escape(spot.id)}"]`);
+      if (found) return found;
+    }
+  }
+  return root.querySelector<SVGElement>('.board .legal');
+}

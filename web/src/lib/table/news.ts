@@ -1,0 +1,120 @@
+// What came of a turn, in a few sentences. Nothing here knows a game: what a sentence is worth follows from the cues of its
+// step, and from what it is about.
+
+import type { Cue, Seat, Step, Told } from '../api';
+import { seatsIn, type Turn } from './turns';
+
+/** The most sentences that sum up a turn. */
+const MOST = 2;
+/** A sentence without a place or a card counts as news if at most one in so many turns had it. */
+const RARE = 4;
+
+/** How often each sentence was said up to the end of each turn, and in how many turns: what is rare is news. */
+export type Commonness = Map<number, { counts: Map<string, number>; turns: number }>;
+
+/** Counts only what came before the end of a turn, so that its summary never changes afterwards. */
+export function commonness(turns: Turn[]): Commonness {
+  const all: Commonness = new Map();
+  let counts = new Map<string, number>();
+  turns.forEach((turn, i) => {
+    counts = new Map(counts);
+    for (const { told } of turn.steps) for (const { key } of told) counts.set(key, (counts.get(key) ?? 0) + 1);
+    all.set(turn.turn, { counts, turns: i + 1 });
+  });
+  return all;
+}
+
+/** What a sentence is worth. Only deeds share a summary. */
+enum Worth {
+  /** What can't be done, or what happens without a player. */
+  Aside,
+  /** A mere roll, or a choice that changes nothing on the board. */
+  Step,
+  /** What became of a roll that moved nothing. */
+  Result,
+  /** Something that is said about most moves. */
+  Common,
+  /** Where a piece went, whom it hit, which card was drawn. */
+  Deed,
+}
+
+interface Rated {
+  told: Told;
+  rank: number[];
+  worth: Worth;
+  concern: number;
+  /** Whether a piece went somewhere in this step, and no card was drawn. */
+  travels: boolean;
+}
+
+const DEEDS: Cue['type'][] = ['travel', 'swap', 'flip', 'appear', 'card', 'score', 'end'];
+
+/** What came of a turn: the best sentences, in order. What happened to the reader comes first, then to others, then the latest. */
+export function newsOf(turn: Turn, common: Commonness, you: Seat | null): Told[] {
+  const rare = rarity(turn, common);
+  const steps = turn.steps.filter(({ entry }) => entry.type === 'token');
+  const rated = steps.flatMap((step) => step.told.map((told, i) => rate(step, told, i, turn.seat, you, rare)));
+  const last = rated.filter((one, i) => !rated.slice(i + 1).some((later) => replaces(later, one)));
+  const ranked = last.map((one, i) => ({ ...one, rank: [...one.rank, i] })).sort((a, b) => compare(b.rank, a.rank));
+  const best = ranked.filter(({ worth, concern }, i) => i === 0 || (worth === Worth.Deed && concern >= 0)).slice(0, MOST);
+  return best.sort((a, b) => (a.rank.at(-1) ?? 0) - (b.rank.at(-1) ?? 0)).map(({ told }) => told);
+}
+
+function rarity(turn: Turn, common: Commonness): (key: string) => boolean {
+  const { counts, turns } = common.get(turn.turn) ?? { counts: new Map<string, number>(), turns: 0 };
+  return (key) => (counts.get(key) ?? 0) * RARE <= turns;
+}
+
+function rate(step: Step, told: Told, at: number, mover: Seat | null, you: Seat | null, rare: (key: string) => boolean): Rated {
+  const seats = seatsIn(told);
+  const own = step.entry.type === 'token' && step.entry.seat === mover;
+  const concern = concernOf(seats, mover, you, own);
+  const usual = worthOf(step, told, at, seats.length > 0, rare);
+  // What befalls another player is always news.
+  const worth = usual === Worth.Common && concern > 0 ? Worth.Deed : usual;
+  const detail = worth === Worth.Result ? Object.keys(told.args ?? {}).length : 0;
+  const travels = step.cues.some(({ type }) => type === 'travel') && !step.cues.some(({ type }) => type === 'card');
+  return { told, worth, concern, travels, rank: [concern, worth, detail] };
+}
+
+/** How much a sentence about these seats is news of somebody's turn. What others did in between is least. */
+function concernOf(seats: Seat[], mover: Seat | null, you: Seat | null, own: boolean): number {
+  if (mover === null || seats.length === 0) return 0;
+  if (!seats.includes(mover)) return own && seats.includes(you ?? -1) ? 1 : -1;
+  const others = seats.filter((seat) => seat !== mover);
+  return others.length === 0 ? 0 : others.includes(you ?? -1) ? 2 : 1;
+}
+
+function worthOf({ cues, told: all, entry }: Step, told: Told, at: number, player: boolean, rare: (key: string) => boolean): Worth {
+  const has = (...types: Cue['type'][]) => cues.some((cue) => types.includes(cue.type));
+  const chance = entry.type === 'token' && entry.by === 'chance';
+  const deed = has(...DEEDS) || (chance && has('change'));
+  // A roll is told first.
+  if (has('dice') && at === 0 && (all.length > 1 || !deed)) return Worth.Step;
+  if (deed && places(told) > 0) return Worth.Deed;
+  if (!player) return has('end') ? Worth.Deed : Worth.Aside;
+  if (deed) return rare(told.key) ? Worth.Deed : Worth.Common;
+  return has('dice', 'change') ? Worth.Result : Worth.Step;
+}
+
+/** What became of a roll that moved nothing; null if something moved, or if there is nothing to say. */
+export function resultOf(step: Step): Told | null {
+  if (!step.cues.some(({ type }) => type === 'dice')) return null;
+  return step.told.find((told, i) => worthOf(step, told, i, seatsIn(told).length > 0, () => true) === Worth.Result) ?? null;
+}
+
+/** How many places or cards a sentence names. */
+function places({ args = {} }: Told): number {
+  return Object.values(args).filter((arg) => typeof arg === 'string' || (typeof arg === 'object' && 'key' in arg)).length;
+}
+
+/** Whether a later sentence makes an earlier one superfluous: both say only where the same thing got to. */
+function replaces(later: Rated, earlier: Rated): boolean {
+  const same = later.told.key === earlier.told.key && seatsIn(later.told).join() === seatsIn(earlier.told).join();
+  return same && later.travels && earlier.travels && places(later.told) === 1 && places(earlier.told) === 1;
+}
+
+function compare(a: number[], b: number[]): number {
+  const at = a.findIndex((part, i) => part !== b[i]);
+  return at < 0 ? 0 : (a[at] as number) - (b[at] as number);
+}

@@ -1,0 +1,46 @@
+// What spots are called, for lists and the status line.
+
+import type { Spot } from '../api';
+import type { Stage } from '../stage.svelte';
+import { t } from '../words';
+import type { Session } from './session.svelte';
+
+/** The name of a spot; empty if it isn't on the table. */
+export function spotName(spot: Spot, session: Session, stage: Stage): string {
+  switch (spot.type) {
+    case 'die': {
+      const die = stage.dice[spot.index];
+      return die ? t('die-shows', { look: t('die-colour', { look: die.look }), value: die.value }) : t('dice');
+    }
+    case 'piece': {
+      const name = stage.actor(spot.id)?.name;
+      return name ? session.say(name) : '';
+    }
+    case 'place': {
+      const place = stage.scene.places.find(({ id }) => id === spot.id);
+      return place ? session.say(place.name) : '';
+    }
+    case 'card': {
+      const card = session.shown?.now.view.seats.flatMap(({ hand }) => hand).find(({ id }) => id === spot.id);
+      return card ? session.say(card.name) : '';
+    }
+    case 'seat':
+      return session.name(spot.seat);
+  }
+}
+
+/** What kind of thing is still to be picked. */
+export function kindName(kind: Spot['type']): string {
+  switch (kind) {
+    case 'die':
+      return t('kind-die');
+    case 'piece':
+      return t('kind-piece');
+    case 'place':
+      return t('kind-place');
+    case 'card':
+      return t('kind-card');
+    case 'seat':
+      return t('kind-seat');
+  }
+}

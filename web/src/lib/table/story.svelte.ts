@@ -1,0 +1,55 @@
+// What happened, as far as the screen has shown it.
+
+import type { Told } from '../api';
+import { undone } from './known';
+import { commonness, newsOf } from './news';
+import type { Session } from './session.svelte';
+import { lastTurns, trailsOf, type Turn, turnsOf } from './turns';
+
+export class Story {
+  private readonly steps = $derived.by(() => this.session.known?.steps ?? []);
+  /** The versions that were taken back. */
+  readonly gone = $derived.by(() => undone(this.steps));
+  /** The log: everything up to what the screen shows. Somebody who looks back sees what came later, too. */
+  readonly turns = $derived.by(() => turnsOf(this.steps.filter((step) => step.told.length > 0 && (this.session.replay.at !== null || step.version <= this.upto))));
+  private readonly told = $derived.by(() => turnsOf(this.steps.filter((step) => step.version <= this.upto && !this.gone.has(step.version))));
+  /** What each seat did last. */
+  readonly last = $derived.by(() => lastTurns(this.told));
+  private readonly common = $derived.by(() => commonness(this.turns));
+  readonly trails = $derived.by(() => trailsOf(this.told, this.session.shown?.now.view.pieces ?? []));
+
+  constructor(private readonly session: Session) {}
+
+  /** A turn without what was taken back; all of it if nothing is left. */
+  kept(turn: Turn): Turn {
+    const steps = turn.steps.filter((step) => !this.gone.has(step.version));
+    return steps.some(({ entry }) => entry.type === 'token') ? { ...turn, steps } : turn;
+  }
+
+  /** Whether a turn was taken back as a whole. */
+  takenBack(turn: Turn): boolean {
+    const tokens = turn.steps.filter(({ entry }) => entry.type === 'token');
+    return tokens.length > 0 && tokens.every((step) => this.gone.has(step.version));
+  }
+
+  /** Whether a turn is still being played. */
+  goesOn(turn: Turn): boolean {
+    return this.session.status?.phase === 'playing' && this.told.at(-1)?.turn === turn.turn;
+  }
+
+  /** What came of a turn, in a few sentences. */
+  newsOf(turn: Turn): Told[] {
+    return newsOf(this.kept(turn), this.common, this.session.you);
+  }
+
+  /** What else the last roll for the first turn led to, such as a tie. */
+  get setup(): Told[] {
+    const last = this.told.at(-1);
+    const step = last?.turn === 0 ? last.steps.at(-1) : undefined;
+    return step?.entry.type === 'token' ? step.told.slice(1) : [];
+  }
+
+  private get upto(): number {
+    return this.session.replay.at ?? this.session.shown?.now.version ?? 0;
+  }
+}

@@ -1,0 +1,170 @@
+// The log by turns: who had the turn, what came of it, and where the pieces went. Nothing here knows a game.
+
+import type { Message, Piece, Seat, Step, Told } from '../api';
+
+export interface Turn {
+  /** 0 is the setup. */
+  turn: number;
+  /** Whose turn it was; null for the setup. */
+  seat: Seat | null;
+  steps: Step[];
+}
+
+/** Steps by turn, in order. A turn belongs to whoever rolls or chooses first in it. */
+export function turnsOf(steps: Step[]): Turn[] {
+  const turns: Turn[] = [];
+  for (const step of steps) {
+    const last = turns.at(-1);
+    const turn = last?.turn === step.turn ? last : { turn: step.turn, seat: null, steps: [] };
+    if (turn !== last) turns.push(turn);
+    turn.steps.push(step);
+    const { entry } = step;
+    if (turn.turn > 0 && turn.seat === null && entry.type === 'token') turn.seat = entry.seat ?? null;
+  }
+  return turns.flatMap((turn, i) => withMissed(turn, turns[i + 1]?.turn));
+}
+
+/**
+ * A turn, and the missed turns that follow it. Nothing is played in a missed turn, so the step before tells of it: its
+ * last sentences are about those who were passed over. `next` is the number of the next turn, if it has begun.
+ */
+function withMissed(turn: Turn, next: number | undefined): Turn[] {
+  const step = turn.steps.at(-1);
+  if (!step || step.entry.type !== 'token' || turn.seat === null) return [turn];
+  const passed = next === undefined ? null : next - turn.turn - 1;
+  const about = step.told.map((told) => seatsIn(told));
+  let first = step.told.length;
+  while (first > 0 && (passed === null || step.told.length - first < passed)) {
+    const [seat, other] = about[first - 1] ?? [];
+    if (seat === undefined || other !== undefined || (passed === null && !between(seat, turn.seat, step.patch?.mover))) break;
+    first -= 1;
+  }
+  // Whoever had the turn isn't passed over next.
+  while (first < about.length && about[first]?.[0] === turn.seat) first += 1;
+  if (first === about.length) return [turn];
+  const missed = step.told.slice(first).map((told, i) => ({
+    turn: turn.turn + 1 + i,
+    seat: about[first + i]?.[0] ?? null,
+    steps: [{ ...step, turn: turn.turn + 1 + i, told: [told], cues: [] }],
+  }));
+  return [{ ...turn, steps: [...turn.steps.slice(0, -1), { ...step, told: step.told.slice(0, first) }] }, ...missed];
+}
+
+/** Whether a seat is passed over when the turn goes from one seat to another. */
+function between(seat: Seat, from: Seat, to: Seat | null | undefined): boolean {
+  if (to === null || to === undefined || to === from) return false;
+  return to > from ? from < seat && seat < to : seat > from || seat < to;
+}
+
+/** What one step did, or several steps that say the same about different players. */
+export interface Entry {
+  told: Told[];
+  steps: Step[];
+}
+
+/**
+ * The entries of a turn. Neighbours share an entry if their sentences have the same key and rule, and differ only in an
+ * argument with seats.
+ */
+export function entriesOf(turn: Turn): Entry[] {
+  const entries: Entry[] = [];
+  for (const step of turn.steps) {
+    const last = entries.at(-1);
+    const [before, after] = [last?.told.at(-1), step.told[0]];
+    const both = before && after ? united(before, after) : null;
+    if (last && both) entries[entries.length - 1] = { told: [...last.told.slice(0, -1), both, ...step.told.slice(1)], steps: [...last.steps, step] };
+    else entries.push({ told: step.told, steps: [step] });
+  }
+  return entries;
+}
+
+/** Two sentences about different seats as one; null if they can't be. */
+function united(a: Told, b: Told): Told | null {
+  if (a.key !== b.key || a.rule !== b.rule) return null;
+  const args = { ...a.args };
+  let seats = false;
+  for (const [name, arg] of Object.entries(b.args ?? {})) {
+    const other = args[name];
+    if (typeof arg === 'object' && 'seats' in arg && typeof other === 'object' && 'seats' in other) {
+      args[name] = { seats: [...new Set([...other.seats, ...arg.seats])] };
+      seats = true;
+    } else if (JSON.stringify(arg) !== JSON.stringify(other)) {
+      return null;
+    }
+  }
+  return seats ? { ...a, args } : null;
+}
+
+/** Whether the table played this step because there was no other choice. */
+export function onlyMove({ entry }: Step): boolean {
+  return entry.type === 'token' && entry.by === 'auto';
+}
+
+/** Whether anything of the game happened in a turn. People sit down before, and settings change in between. */
+export function played(turn: Turn): boolean {
+  return turn.steps.some(({ entry }) => entry.type === 'token');
+}
+
+/** The newest turn of each seat, by seat. */
+export function lastTurns(turns: Turn[]): Map<Seat, Turn> {
+  const last = new Map<Seat, Turn>();
+  for (const turn of turns) if (turn.seat !== null) last.set(turn.seat, turn);
+  return last;
+}
+
+/** The seats that a sentence is about. */
+export function seatsIn({ args = {} }: Message): Seat[] {
+  return Object.values(args).flatMap((arg) => {
+    if (typeof arg !== 'object') return [];
+    if ('seat' in arg) return [arg.seat];
+    return 'seats' in arg ? arg.seats : seatsIn(arg);
+  });
+}
+
+/** The rolls of a turn, one after the other. A roll that only moved a thing of the board, such as a train, isn't the player's. */
+export function rollsOf(turn: Turn): { value: number; look: string }[][] {
+  const own = turn.steps.filter((step) => !step.cues.some((cue) => cue.type === 'run'));
+  const rolls = own.flatMap((step) => step.cues.filter((cue) => cue.type === 'dice'));
+  return rolls.map(({ faces, looks }) => faces.map((value, i) => ({ value, look: looks[i] ?? '' })));
+}
+
+/** How the score of whoever had the turn changed. */
+export function scoreOf(turn: Turn): number {
+  const scores = turn.steps.flatMap((step) => step.cues.filter((cue) => cue.type === 'score' && cue.seat === turn.seat));
+  return scores.reduce((sum, cue) => sum + (cue.type === 'score' ? cue.by : 0), 0);
+}
+
+/** The places that one piece came through in a turn, the first being where it stood before. */
+export interface Trail {
+  seat: Seat;
+  piece: string;
+  path: string[];
+}
+
+/** The ways of the pieces in the newest turn of each seat. Only a player's own pieces leave a trail. */
+export function trailsOf(turns: Turn[], pieces: Pick<Piece, 'id' | 'seat'>[]): Trail[] {
+  const owner = new Map(pieces.map((piece) => [piece.id, piece.seat]));
+  const at = new Map<string, string>();
+  const newest = new Map<Seat, Map<string, string[]>>();
+  for (const turn of turns) {
+    const paths = new Map<string, string[]>();
+    const go = (piece: string, path: string[]) => {
+      const from = at.get(piece);
+      const last = path.at(-1);
+      if (last !== undefined) at.set(piece, last);
+      if (turn.seat === null || owner.get(piece) !== turn.seat) return;
+      paths.set(piece, [...(paths.get(piece) ?? (from === undefined ? [] : [from])), ...path]);
+    };
+    for (const cue of turn.steps.flatMap((step) => step.cues)) {
+      if (cue.type === 'travel') go(cue.piece, cue.path);
+      if (cue.type === 'appear') at.set(cue.piece, cue.place);
+      if (cue.type === 'swap') {
+        const [a, b] = [at.get(cue.a), at.get(cue.b)];
+        if (b !== undefined) go(cue.a, [b]);
+        if (a !== undefined) go(cue.b, [a]);
+      }
+    }
+    if (turn.seat !== null) newest.set(turn.seat, paths);
+  }
+  return [...newest].flatMap(([seat, paths]) => [...paths].map(([piece, path]) => ({ seat, piece, path })));
+}

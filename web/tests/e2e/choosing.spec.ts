@@ -1,0 +1,169 @@
+// Looking before leaping: previews, taps, toasts, what glows, and a list that can be taken in.
+
+import { type Browser, devices, type Page } from '@playwright/test';
+
+import { sitAt } from './driver';
+import { type Backend, expect, log, test } from './fixtures';
+
+const BIGFOOT = { position: 'A:6,2/2 B:4,4/2 a:0,5 b:5,2', dice: ['dice 4 5'] };
+const SPIRALIZED = { position: 'A:1.2,1.0 B:1.5 dice:3,4', dice: [] };
+const BONKERS = { position: 'A:9 B:0 A=A10,B3,RA next:place', dice: [] };
+const status = (page: Page) => page.locator('#missing');
+const rows = (page: Page) => page.getByRole('region', { name: 'What you can do' }).getByRole('listitem').getByRole('button');
+const roll = (page: Page) => page.getByRole('button', { name: 'Roll', exact: true });
+
+async function phone(browser: Browser, complaints: string[]): Promise<Page> {
+  const page = await (await browser.newContext({ ...devices['Pixel 7'], reducedMotion: 'reduce' })).newPage();
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return page;
+}
+
+async function bigfoot(page: Page, server: Backend): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await sitAt(page, server, 'bigfoot', BIGFOOT);
+  await roll(page).click();
+  await expect(page.locator('.board .legal').first()).toBeVisible();
+}
+
+test('under a finger, a row of the list is looked at first, and taken by the second tap', async ({ browser, server, complaints }) => {
+  const page = await phone(browser, complaints);
+  await sitAt(page, server, 'spiralized', SPIRALIZED);
+  const row = rows(page).first();
+  await row.tap();
+  await expect(page.locator('#question')).toContainText('Tap again to do it.');
+  await expect(page.locator('.board .path').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Do this?' }).getByRole('button').first()).toBeInViewport();
+  await expect(log(page)).not.toContainText(/You move/);
+  await row.tap();
+  await expect(log(page)).toContainText(/You move/);
+});
+
+test('under a finger, a button confirms what was tapped', async ({ browser, server, complaints }) => {
+  const page = await phone(browser, complaints);
+  await sitAt(page, server, 'spiralized', SPIRALIZED);
+  await rows(page).first().tap();
+  await page.getByRole('region', { name: 'Do this?' }).getByRole('button').first().tap();
+  await expect(log(page)).toContainText(/You move/);
+});
+
+test('under a finger, handing over LOSE takes two taps, and passing one', async ({ browser, server, complaints }) => {
+  const page = await phone(browser, complaints);
+  // The bot passes on its own; Ann is asked when it is about to score.
+  await sitAt(page, server, 'bonkers', { position: 'A:0 B:12 lose:A dice:3,4 mover:B next:ask=A,move', dice: [] });
+  const hand = page.getByRole('button', { name: /^Hand over the LOSE card/ });
+  await hand.tap();
+  await expect(page.locator('.caption')).toContainText('a LOSE card: off to LOSE!');
+  await expect(log(page)).not.toContainText('off to LOSE');
+  await hand.tap();
+  await expect(log(page)).toContainText('off to LOSE');
+});
+
+test('on a phone, the cards that can be played are in the bar at the bottom', async ({ browser, server, complaints }) => {
+  const page = await phone(browser, complaints);
+  await sitAt(page, server, 'bonkers', BONKERS);
+  const cards = page.getByRole('list', { name: 'Cards that you can play' }).getByRole('button');
+  await expect(cards).toHaveCount(3);
+  for (const card of await cards.all()) await expect(card).toBeInViewport({ ratio: 1 });
+  await cards.first().tap();
+  await expect(page.locator('#question')).toContainText('Tap again');
+  await cards.first().tap();
+  await expect(log(page)).toContainText('You place');
+});
+
+test('a choice without news has a caption, too, with notation for those who want it', async ({ page, server }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript(() => localStorage.setItem('rollick.prefs', JSON.stringify({ notation: true })));
+  await sitAt(page, server, 'spiralized', { position: 'A:1.2 B:yard dice:3,4', dice: [] });
+  await rows(page).first().hover();
+  const caption = page.locator('.caption');
+  await expect(caption).toContainText(/Move \d/);
+  await expect(caption.locator('code')).toHaveText(/^move \d/);
+  await rows(page).first().click();
+  await expect(log(page).locator('code').filter({ hasText: /move \d/ }).first()).toBeVisible();
+});
+
+for (const [name, size] of [['desktop', [1280, 800]], ['phone', [390, 844]]] as const) {
+  test(`there is one message at a time, and it covers neither dice nor buttons: ${name}`, async ({ page, server }) => {
+    await page.setViewportSize({ width: size[0], height: size[1] });
+    await bigfoot(page, server);
+    const toast = page.locator('.toast');
+    for (const spot of ['[data-piece="truck-1"]', '[data-place="0,0"]', '[data-place="9,9"]', '[data-place="0,9"]']) {
+      const place = page.locator(spot).first();
+      if ((await place.count()) === 0 || (await place.getAttribute('class'))?.includes('legal')) continue;
+      await place.click();
+      await expect(toast).toHaveCount(1);
+      const covered = await page.evaluate(() => {
+        const box = (document.querySelector('.toast') as Element).getBoundingClientRect();
+        return [...document.querySelectorAll('button, .die')]
+          .filter((element) => !element.closest('.toast'))
+          .filter((element) => {
+            const other = element.getBoundingClientRect();
+            return other.width > 0 && other.left < box.right && box.left < other.right && other.top < box.bottom && box.top < other.bottom;
+          })
+          .map((element) => element.outerHTML.slice(0, 80));
+      });
+      expect(covered, spot).toEqual([]);
+    }
+    await expect(toast).toHaveCount(1);
+  });
+}
+
+test('rival first: a car that can be crushed glows and takes the click', async ({ page, server }) => {
+  await bigfoot(page, server);
+  const car = page.locator('[data-piece="car-1"]');
+  await expect(car).toHaveClass(/legal/);
+  await car.click();
+  await expect(page.locator('.toast')).toHaveCount(0);
+  // Both dice lead there: the choice is down to the ways of crushing it.
+  await expect(status(page)).toContainText(/still to pick|which/i);
+  for (const row of await rows(page).all()) await expect(row).toContainText(/crush/i);
+});
+
+test('place first: good news glows before a piece or a card is picked', async ({ page, server }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await sitAt(page, server, 'bonkers', BONKERS);
+  const score = page.locator('[data-place="19"]');
+  await expect(score).toHaveClass(/legal/);
+  await score.click();
+  await expect(log(page)).toContainText('You land on SCORE');
+});
+
+test('card first: the card in the hand glows, and its landing is shown', async ({ page, server }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await sitAt(page, server, 'bonkers', BONKERS);
+  const card = page.getByRole('button', { name: /^Ahead 10/ }).first();
+  await expect(card).toHaveClass(/legal/);
+  await card.hover();
+  await expect(page.locator('.board .path')).toHaveCount(1);
+  await expect(page.locator('.caption')).toContainText('You land on SCORE');
+  await card.click();
+  await expect(log(page)).toContainText('You place Ahead 10');
+});
+
+test('a place that many choices lead to asks which, instead of refusing', async ({ page, server }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const position = 'A:9 B:0 9=EX 20=A10 21=A10 22=A4 13=A6 24=A5 14=A5 26=A6 15=A4 next:exchange';
+  await sitAt(page, server, 'bonkers', { position, dice: [] });
+  await expect(page.locator('[data-place="19"]')).toHaveClass(/legal/);
+  await page.locator('[data-place="19"]').click();
+  const which = page.getByRole('region', { name: 'Which one?' });
+  await expect(which).toBeVisible();
+  await expect(page.locator('.toast')).toHaveCount(0);
+  await which.getByRole('button').first().click();
+  await expect(log(page)).toContainText('You land on SCORE');
+});
+
+test('a long list is a handful of groups, and the rest can be shown', async ({ page, server }) => {
+  await bigfoot(page, server);
+  await expect(rows(page)).toHaveText([/white die: 4: \d+ ways/, /white die: 5: \d+ ways/]);
+  await rows(page).first().click();
+  await expect(rows(page).first()).toHaveText(/your (truck|car)/);
+  await page.getByRole('region', { name: 'What you can do' }).getByRole('button', { name: /truck.*ways/ }).click();
+  const quiet = rows(page).filter({ hasText: /Nothing else happens: \d+ ways/ });
+  expect(await rows(page).count()).toBeLessThanOrEqual(6);
+  await quiet.click();
+  const more = page.getByRole('button', { name: /^Show \d+ more$/ });
+  await more.click();
+  await expect(more).toHaveCount(0);
+  expect(await rows(page).count()).toBeGreaterThan(6);
+});

@@ -1,0 +1,71 @@
+// How people find a table: the list of public tables, a server that wants a pass phrase, and a call while the page is closed.
+
+import { expect, roll, still, tableOf, test } from './fixtures';
+
+test('a stranger finds a public table on the home page, and sits down there', async ({ browser, server, complaints }) => {
+  const [ann, ben] = [await still(browser, complaints), await still(browser, complaints)];
+  await ann.goto(`${server.url}/new?game=bonkers`);
+  await ann.getByRole('combobox', { name: 'Players' }).selectOption('2');
+  await ann.getByRole('group', { name: 'Seat 2' }).getByRole('combobox').first().selectOption('link');
+  await ann.getByRole('checkbox', { name: /^Show this table on the home page/ }).check();
+  await ann.getByRole('button', { name: 'Open the table' }).click();
+  await expect(ann.getByRole('region', { name: 'Before the game' })).toBeVisible();
+  await ben.goto(server.url);
+  const open = ben.getByRole('region', { name: 'Open tables' });
+  await open.getByRole('button', { name: 'Join Bonkers!' }).click();
+  await expect(ben.getByRole('region', { name: 'Before the game' })).toBeVisible();
+  expect(tableOf(ben)).toBe(tableOf(ann));
+  await ann.getByRole('button', { name: 'Start the game' }).click();
+  await expect(roll(ann)).toBeVisible();
+  // Nobody else can sit down there.
+  const cat = await still(browser, complaints);
+  await cat.goto(server.url);
+  await expect(cat.getByRole('button', { name: 'Play now' }).first()).toBeVisible();
+  await expect(cat.getByRole('region', { name: 'Open tables' })).toHaveCount(0);
+});
+
+test.describe('on a server with a pass phrase', () => {
+  test.use({ args: ['--table-phrase', 'open sesame'] });
+
+  test('“Play now” asks for it, once', async ({ page, server }) => {
+    await page.goto(server.url);
+    await page.getByRole('button', { name: 'Play now' }).first().click();
+    const phrase = page.getByLabel('Pass phrase of this server');
+    await phrase.fill('wrong');
+    await phrase.press('Enter');
+    await expect(page.getByText('takes its pass phrase')).toBeVisible();
+    await phrase.fill('open sesame');
+    await phrase.press('Enter');
+    await expect(page).toHaveURL(/\/t\//);
+    await page.goto(server.url);
+    await page.getByRole('button', { name: 'Play now' }).first().click();
+    await expect(page).toHaveURL(/\/t\//);
+  });
+});
+
+test('a call becomes a notification, unless its table is on the screen', async ({ browser, server, complaints }) => {
+  const page = await still(browser, complaints);
+  const context = page.context();
+  await context.grantPermissions(['notifications'], { origin: server.url });
+  await page.goto(server.url);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/sw.js');
+    await navigator.serviceWorker.ready;
+  });
+  const devtools = await context.newCDPSession(page);
+  const registered = new Promise<string>((found) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0]) found(registrations[0].registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  const call = (path: string, tag: string) =>
+    devtools.send('ServiceWorker.deliverPushMessage', { origin: server.url, registrationId, data: JSON.stringify({ title: 'Your turn: Bonkers!', body: 'Ann, the table waits for you.', path, tag }) });
+  const shown = () =>
+    page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, tag }) => ({ title, body, tag })));
+  await call('/', 'here');
+  await call('/t/abc', 'abc');
+  await call('/t/abc', 'abc');
+  await expect.poll(shown).toEqual([{ title: 'Your turn: Bonkers!', body: 'Ann, the table waits for you.', tag: 'abc' }]);
+});

@@ -1,0 +1,79 @@
+// How many bytes a browser gets that has never been here. The proxy counts them, headers and sockets included.
+
+import { deflateRawSync } from 'node:zlib';
+
+import type { Page, Response } from '@playwright/test';
+
+import type { GameInfo, TableNow } from '../../src/lib/api';
+import { type Backend, expect, test } from './fixtures';
+
+const HOME = 200_000;
+const TABLE = 150_000;
+
+/** Text that is shorter needn't be compressed: it fits into one packet anyway. */
+const SHORT = 1000;
+
+/** Collects text that came as it is, although it is long. */
+function watch(page: Page): string[] {
+  const long: string[] = [];
+  page.on('response', async (response: Response) => {
+    const headers = await response.allHeaders();
+    const text = /text|json|javascript|svg|xml/.test(headers['content-type'] ?? '');
+    if (text && !headers['content-encoding'] && Number(headers['content-length'] ?? 0) >= SHORT && response.status() === 200) long.push(response.url());
+  });
+  return long;
+}
+
+/** Waits until the page has everything that it asks for. */
+const settled = (page: Page) => page.waitForLoadState('networkidle');
+
+test('the first load of the home page is light', async ({ page, server }) => {
+  const uncompressed = watch(page);
+  // So tall that every picture is loaded.
+  await page.setViewportSize({ width: 1440, height: 3000 });
+  await page.goto(server.url);
+  for (const game of await server.get<GameInfo[]>('/api/games')) await expect(page.getByRole('heading', { name: game.title })).toBeVisible();
+  await settled(page);
+  expect(await page.locator('article img').evaluateAll((all) => all.every((img) => (img as HTMLImageElement).naturalWidth > 0))).toBe(true);
+  expect(uncompressed).toEqual([]);
+  expect(server.proxy.sent).toBeLessThan(HOME);
+});
+
+/** The bytes of a table's board, as a browser gets it: its drawing, and its places in the first message of the socket. */
+async function boardOf(server: Backend, table: string): Promise<number> {
+  const { table: info } = await server.get<TableNow>(`/api/tables/${table}`);
+  const scene = deflateRawSync(JSON.stringify(info.scene)).length;
+  const before = server.proxy.sent;
+  await fetch(`${server.url}/api/tables/${table}/board.svg`, { headers: { 'accept-encoding': 'br' } }).then((answer) => answer.arrayBuffer());
+  return scene + server.proxy.sent - before;
+}
+
+test('the first load of a table is light, whatever the game', async ({ browser, server }) => {
+  for (const game of await server.get<GameInfo[]>('/api/games')) {
+    const level = game.bots[0]?.level as string;
+    const bots = Array.from({ length: game.most - 1 }, () => ({ type: 'bot', level }) as const);
+    const made = await server.make({ game: game.id, seats: [{ type: 'link' }, ...bots], settings: { auto_roll: false } });
+    const page = await browser.newPage({ reducedMotion: 'reduce' });
+    const uncompressed = watch(page);
+    const before = server.proxy.sent;
+    await page.goto(`${server.url}/t/${made.table}#seat=${made.links[0]?.key}`);
+    await expect(page.getByRole('button', { name: 'Sit down' })).toBeVisible();
+    await settled(page);
+    const table = server.proxy.sent - before - (await boardOf(server, made.table));
+    expect(uncompressed, game.title).toEqual([]);
+    expect(table, game.title).toBeLessThan(TABLE);
+    await page.close();
+  }
+});
+
+test('a page whose files can’t be loaded says so', async ({ page, server }) => {
+  await page.goto(server.url);
+  await expect(page.getByRole('link', { name: /^Set up/ }).first()).toBeVisible();
+  await page.route('**/assets/New-*.js', (route) => route.abort());
+  await page.getByRole('link', { name: /^Set up/ }).first().click();
+  await expect(page.getByRole('alert')).toContainText('couldn’t be loaded');
+  await page.unroute('**/assets/New-*.js');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('button', { name: 'Open the table' })).toBeVisible();
+});
+

@@ -1,0 +1,201 @@
+// What a player sees, picks and reads at a table of each game.
+
+import AxeBuilder from '@axe-core/playwright';
+import { devices, type Page } from '@playwright/test';
+
+import { byMouse, NEAR_THE_END, sitAt } from './driver';
+import { end, expect, log, test } from './fixtures';
+import { noNotation } from './notation';
+
+/** Positions in which there is much to pick. */
+const BUSY: Record<string, { position: string; dice: string[] }> = {
+  bonkers: { position: 'A:2 B:5 A=A10,B3', dice: ['dice 3 4'] },
+  bigfoot: { position: 'A:6,2/2 B:4,4/2 a:0,5 b:5,2', dice: ['dice 4 5'] },
+  'road-hog': { position: 'A:E5 B:E14 dice:G3,G5', dice: [] },
+  spiralized: { position: 'A:1.2,1.0 B:1.5 dice:3,4', dice: [] },
+};
+const roll = (page: Page) => page.getByRole('button', { name: 'Roll', exact: true });
+const status = (page: Page) => page.locator('#missing');
+
+async function busy(page: Page, server: Parameters<typeof sitAt>[1], game: string): Promise<void> {
+  await sitAt(page, server, game, BUSY[game] ?? null);
+  if (BUSY[game]?.dice.length) await roll(page).click();
+  await expect(page.locator('.table :is(.board .legal, .playing.legal)').first()).toBeVisible();
+}
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+test('die first: the status line says what is missing, and Escape goes back one step', async ({ page, server }) => {
+  await busy(page, server, 'bigfoot');
+  await expect(status(page)).toHaveText('Pick a piece, a place or a die.');
+  const die = page.getByRole('button', { name: 'white die: 4', exact: true });
+  await die.click();
+  await expect(status(page)).toHaveText('white die: 4: still to pick: a piece or a place.');
+  await page.locator('[data-piece="truck-0"]').click();
+  await expect(status(page)).toContainText('still to pick: a place.');
+  await page.keyboard.press('Escape');
+  await expect(status(page)).toHaveText('white die: 4: still to pick: a piece or a place.');
+  await page.keyboard.press('Escape');
+  await expect(status(page)).toHaveText('Pick a piece, a place or a die.');
+});
+
+for (const [game, look] of [['spiralized', 'white'], ['road-hog', 'green'], ['bigfoot', 'white']] as const) {
+  test(`dice can be picked: ${game}`, async ({ page, server }) => {
+    await busy(page, server, game);
+    const dice = page.locator('.die.legal');
+    await expect(dice).toHaveCount(2);
+    const before = await page.locator('.board .legal').count();
+    await page.getByRole('button', { name: new RegExp(`^${look} die: `) }).first().click();
+    await expect(page.locator('.die.held')).toHaveCount(1);
+    await expect(status(page)).toContainText('still to pick');
+    expect(await page.locator('.board .legal').count()).toBeLessThanOrEqual(before);
+  });
+}
+
+test('a forced move says so before it is played, and in the log', async ({ page, server }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  // It is there for a moment only, so it is noticed when it comes.
+  await page.addInitScript(() => {
+    const seen = () => document.querySelector('#question')?.textContent?.startsWith('Only move:');
+    new MutationObserver(() => seen() && document.documentElement.setAttribute('data-forced', '')).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  await sitAt(page, server, 'spiralized', { position: 'A:1.0 B:yard dice:3,3', dice: [] }, true);
+  await expect(page.locator('html[data-forced]')).toHaveCount(1);
+  await expect(log(page)).toContainText('Only move:');
+});
+
+test('danger shows what rivals could reach, and what they could do to my pieces', async ({ page, server }) => {
+  await busy(page, server, 'bigfoot');
+  await page.keyboard.press('d');
+  await expect(page.locator('[data-danger="piece car-0"]')).toHaveCount(1);
+  expect(await page.locator('[data-reach]').count()).toBeGreaterThan(20);
+  const list = page.getByRole('region', { name: 'What could happen next' });
+  await expect(list).toContainText(/crushes your car.*\d+ of 100 rolls/);
+  await page.getByRole('button', { name: 'Danger' }).click();
+  await expect(page.locator('[data-danger], [data-reach]')).toHaveCount(0);
+});
+
+test('danger finds a token that can be hit', async ({ page, server }) => {
+  await sitAt(page, server, 'spiralized', { position: 'A:1.8 B:1.5', dice: [] });
+  await expect(page.getByRole('button', { name: 'Danger' })).toBeVisible();
+  await page.keyboard.press('d');
+  await expect(page.locator('[data-danger="piece token-0-0"]')).toHaveCount(1);
+});
+
+for (const game of Object.keys(BUSY)) {
+  test(`under a finger, what can be picked is at least 40 pixels: ${game}`, async ({ browser, server, complaints }) => {
+    const context = await browser.newContext({ ...devices['iPhone 13'], defaultBrowserType: 'chromium', reducedMotion: 'reduce' } as object);
+    const page = await context.newPage();
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    await busy(page, server, game);
+    const sizes = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('.table .legal, .table button:not([disabled])')].map((element) => {
+          const { width, height } = element.getBoundingClientRect();
+          return Math.min(width, height);
+        }),
+      );
+    await expect.poll(async () => Math.min(...(await sizes()))).toBeGreaterThanOrEqual(40);
+    const tiny = await page.evaluate(() => {
+      const texts = document.createTreeWalker(document.querySelector('.table') as Element, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        const parent = node.parentElement;
+        if (!parent || parent.closest('svg, .hidden') || node.textContent?.trim() === '') continue;
+        if (parseFloat(getComputedStyle(parent).fontSize) < 11) found.push(`${node.textContent}`);
+      }
+      return found;
+    });
+    expect(tiny).toEqual([]);
+    await context.close();
+  });
+
+  test(`no token and no id is in any text: ${game}`, async ({ page, server }) => {
+    await busy(page, server, game);
+    await noNotation(page, server);
+    await page.keyboard.press('d');
+    await expect(page.getByRole('button', { name: 'Danger' })).toHaveAttribute('aria-pressed', 'true');
+    await noNotation(page, server);
+  });
+
+  test(`axe finds nothing with panels open: ${game}`, async ({ page, server }) => {
+    await busy(page, server, game);
+    await page.keyboard.press('d');
+    const clean = async (where: string) => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' | ')}`), where).toEqual([]);
+    };
+    await clean('danger');
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await clean('settings');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await clean('keys');
+  });
+}
+
+test('the wheel zooms, dragging pans without a click, and a button zooms out', async ({ page, server }) => {
+  await busy(page, server, 'road-hog');
+  const board = page.locator('.board');
+  const box = (await board.boundingBox())!;
+  const width = () => page.locator('.board img').evaluate((img) => img.getBoundingClientRect().width / (img.closest('.board') as Element).clientWidth);
+  await page.mouse.move(box.x + 300, box.y + 300);
+  await page.mouse.wheel(0, -400);
+  await expect.poll(width).toBeGreaterThan(2);
+  const left = () => page.locator('.board img').evaluate((img) => img.getBoundingClientRect().left);
+  const before = await left();
+  await page.mouse.down();
+  await page.mouse.move(box.x + 200, box.y + 250, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(left).toBeLessThan(before - 50);
+  await expect(page.getByRole('alert').or(page.locator('.toast'))).toHaveCount(0);
+  while (await page.getByRole('button', { name: 'Zoom out' }).isEnabled()) await page.getByRole('button', { name: 'Zoom out' }).click();
+  await expect.poll(width).toBeCloseTo(1, 1);
+});
+
+test('arrow keys move the focus on the board by direction', async ({ page, server }) => {
+  await busy(page, server, 'bigfoot');
+  await page.locator('[data-piece="truck-0"]').click();
+  await page.keyboard.press('ArrowRight');
+  const at = () => page.evaluate(() => {
+    const { left, width, top, height } = (document.activeElement as Element).getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2, legal: document.activeElement?.classList.contains('legal') };
+  });
+  const first = await at();
+  expect(first.legal).toBe(true);
+  await page.keyboard.press('ArrowRight');
+  const second = await at();
+  expect(second.legal).toBe(true);
+  expect(second.x).toBeGreaterThan(first.x);
+  await page.keyboard.press('Shift+ArrowDown');
+  expect((await at()).y).toBeGreaterThan(second.y);
+});
+
+test('the settings of the table ask when to be asked, and the colours for the colour-blind differ', async ({ page, server }) => {
+  await busy(page, server, 'bonkers');
+  const colour = () => page.locator('.panel svg circle').first().getAttribute('fill');
+  const before = await colour();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const when = page.getByRole('combobox', { name: 'Ask me before others move' });
+  await expect(when).toHaveValue('matters');
+  await when.selectOption('always');
+  await expect(when).toHaveValue('always');
+  await page.getByRole('checkbox', { name: /colour-blind/ }).check();
+  await page.getByRole('button', { name: 'Close' }).click();
+  expect(await colour()).not.toBe(before);
+});
+
+test('the chosen theme applies from the first page on', async ({ page, server }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.addInitScript(() => localStorage.setItem('rollick.prefs', JSON.stringify({ scheme: 'dark' })));
+  await page.goto(server.url);
+  await expect.poll(() => page.evaluate(() => document.documentElement.style.colorScheme)).toBe('dark');
+});
+
+test('the end is a celebration, and says how it came about', async ({ page, server }) => {
+  await sitAt(page, server, 'bonkers', NEAR_THE_END.bonkers ?? null);
+  await byMouse(page, 20);
+  await expect(page.locator('.celebration')).toContainText('You win!');
+  await expect(end(page)).toContainText('You win!');
+  await expect(end(page).locator('.how')).not.toBeEmpty();
+});

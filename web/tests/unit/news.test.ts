@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+
+import type { Arg, By, Cue, Seat, Step, Told } from '../../src/lib/api';
+import { commonness, newsOf, resultOf } from '../../src/lib/table/news';
+import { turnsOf } from '../../src/lib/table/turns';
+
+let version = 0;
+const step = (turn: number, seat: Seat, told: Told[], cues: Cue[] = [], by: By = 'bot'): Step => {
+  version += 1;
+  return { version, turn, entry: { type: 'token', seat, token: 'go', by }, told, cues };
+};
+const told = (key: string, seat: Seat | null, args: Record<string, Arg> = {}): Told => ({ key, args: seat === null ? args : { seat: { seat }, ...args } });
+const at = (n: number): Arg => ({ key: 'space', args: { n } });
+const roll: Cue = { type: 'dice', seat: 0, faces: [3, 4], looks: [] };
+const travel: Cue = { type: 'travel', piece: 'a', path: ['1'], gait: 'step' };
+const run: Cue = { type: 'run', track: 't', fronts: [] };
+
+/** The keys of the sentences that sum up the last of these steps' turns. */
+function news(steps: Step[], you: Seat | null = null): string[] {
+  const turns = turnsOf(steps);
+  return newsOf(turns.at(-1)!, commonness(turns), you).map(({ key, args }) => (typeof args?.n === 'number' ? `${key} ${args.n}` : key));
+}
+
+test('a summary says where pieces went, not what was picked, rolled or impossible', () => {
+  const steps = [
+    step(1, 0, [told('train', 0, { n: 6, at: at(9) })], [roll, run], 'chance'),
+    step(1, 0, [told('picked', 0, { dice: { key: 'greens' } })]),
+    step(1, 0, [told('rolled', 0, { dice: { key: 'dice' } }), told('barred', null, { n: 7 })], [roll], 'chance'),
+  ];
+  expect(news(steps.slice(0, 1))).toEqual(['train 6']);
+  expect(news(steps.slice(0, 2))).toEqual(['picked']);
+  expect(news(steps)).toEqual(['rolled']);
+  const drove = [...steps, step(1, 0, [told('drove', 0, { n: 3, from: at(1), to: at(4) }), told('barred', null, { n: 4 })], [travel])];
+  expect(news(drove)).toEqual(['drove 3']);
+  expect(news([...drove, step(1, 0, [told('drove', 0, { n: 2, from: at(4), to: at(6) })], [travel]), step(1, 0, [told('declined', 0)])])).toEqual(['drove 3', 'drove 2']);
+});
+
+test('a lost roll is told with what was rolled, whatever follows from it', () => {
+  const lost = step(1, 0, [told('rolled', 0, { a: 3, b: 3 }), told('lost', 0, { a: 3, b: 3 }), told('forfeited', 0)], [roll], 'chance');
+  expect(news([lost])).toEqual(['lost']);
+});
+
+test('what happens to the reader comes first, and all of it in order', () => {
+  const hit = (seat: Seat): Told => told('hit', 0, { n: seat, other: { seat }, on: at(4) });
+  const steps = [
+    step(1, 0, [told('moved', 0, { n: 1, from: at(1), to: at(2) })], [travel]),
+    step(1, 0, [told('moved', 0, { n: 2, from: at(2), to: at(4) }), hit(1), told('fell', 1)], [travel]),
+    step(1, 0, [told('moved', 0, { n: 3, from: at(5), to: at(8) }), hit(2)], [travel]),
+  ];
+  expect(news(steps)).toEqual(['hit 1', 'hit 2']);
+  expect(news(steps.slice(0, 2), 1)).toEqual(['hit 1', 'fell']);
+});
+
+test('one square after the other is one drive', () => {
+  const steps = [1, 2, 3].map((n) => step(1, 0, [told('drove', 0, { n, at: at(n) })], [travel]));
+  expect(news([...steps, step(1, 0, [told('shifted', 0, { gear: 4 })], [{ type: 'change', piece: 'a', state: '4' }])])).toEqual(['drove 3']);
+});
+
+test('what is said about every move is no news, and what is rare is', () => {
+  const turn = (n: number, ...rest: string[]) => step(n, 0, [told('rolled', 0, { a: 1 }), told('moved', 0, { n, to: at(n) }), ...rest.map((key) => told(key, 0))], [roll, travel], 'chance');
+  const steps = [1, 2, 3, 4, 5, 6, 7].map((n) => turn(n, 'ended'));
+  expect(news(steps)).toEqual(['moved 7']);
+  expect(news([...steps, turn(8, 'jailed', 'ended')])).toEqual(['moved 8', 'jailed']);
+});
+
+test('a summary never changes once its turn is over', () => {
+  const turn = (n: number) => step(n, 0, [told('moved', 0, { n, to: at(n) }), told('jailed', 0)], [travel]);
+  const before = [1, 2, 3, 4, 5, 6, 7].map((n) => step(n, 0, [told('moved', 0, { n, to: at(n) })], [travel]));
+  const sum = (steps: Step[]) => newsOf(turnsOf(steps)[7]!, commonness(turnsOf(steps)), null).map(({ key }) => key);
+  expect(sum([...before, turn(8)])).toEqual(['moved', 'jailed']);
+  expect(sum([...before, ...[8, 9, 10, 11].map(turn)])).toEqual(['moved', 'jailed']);
+});
+
+test('what others did in between is not the news of a turn', () => {
+  const kept = told('kept', 1);
+  expect(news([step(1, 0, [told('rolled', 0)], [roll], 'chance'), step(1, 1, [kept])], 1)).toEqual(['rolled']);
+});
+
+test('people who sit down are no news, and a turn that has just begun has none', () => {
+  const sat: Step = { ...step(7, 0, [told('sat', 0)]), entry: { type: 'other', kind: 'sit', seat: 0 } };
+  expect(news([sat])).toEqual([]);
+  expect(news([step(8, 0, [])])).toEqual([]);
+});
+
+test('a roll that moved nothing has a result', () => {
+  const lost = told('lost', 0, { a: 3 });
+  expect(resultOf(step(1, 0, [told('rolled', 0), lost], [roll], 'chance'))).toEqual(lost);
+  expect(resultOf(step(1, 0, [told('rolled', 0), told('barred', null, { n: 4 })], [roll], 'chance'))).toBeNull();
+  expect(resultOf(step(1, 0, [told('rolled', 0), told('moved', 0, { to: at(3) })], [roll, travel], 'chance'))).toBeNull();
+  expect(resultOf(step(1, 0, [told('shifted', 0)], [{ type: 'change', piece: 'a', state: '2' }]))).toBeNull();
+});
