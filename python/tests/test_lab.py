@@ -113,7 +113,7 @@ def test_records_are_written_read_replayed_and_verified(name, tmp_path):
     record.write(file)
     back = rollick.Record.read(file)
     assert back.tokens == state.tokens()
-    assert back.winners == [k for k, place in enumerate(state.places()) if place == 1]
+    assert back.winners == [k for k, rank in enumerate(state.ranks()) if rank == 1]
     assert back.players == [("Ann", "program"), ("Bo", "program")]
     assert back.replay() == state
     ok, findings = rollick.verify(back)

@@ -21,7 +21,7 @@ def test_a_game_ends_and_returns_add_up_to_zero(name, players):
     assert state.legal_actions() == []
     assert math.isclose(sum(state.returns()), 0, abs_tol=1e-5)
     assert max(state.returns()) <= 1.0
-    assert sorted(state.places())[0] == 1
+    assert sorted(state.ranks())[0] == 1
 
 
 def test_every_number_is_a_token_and_reads_back(name):

@@ -80,7 +80,7 @@ fn middle(at: Square) -> Point {
 
 fn cell(at: Square, inset: f32) -> Shape {
     let side = CELL - 2.0 * inset;
-    Shape::Rect { at: middle(at).shifted(-side / 2.0, -side / 2.0), w: side, h: side, round: 5.0, turn: 0.0 }
+    Shape::Rect { at: middle(at).shifted(-side / 2.0, -side / 2.0), w: side, h: side, round: 5.0, angle: 0.0 }
 }
 
 fn square(board: &Board, seats: Seats, at: Square) -> Place {
@@ -189,7 +189,7 @@ fn off(board: &Board, exit: Exit) -> Option<Place> {
         kind: "off",
         at,
         slots: Vec::new(),
-        outline: Shape::Rect { at: at.shifted(-side / 2.0, -side / 2.0), w: side, h: side, round: 12.0, turn: 0.0 },
+        outline: Shape::Rect { at: at.shifted(-side / 2.0, -side / 2.0), w: side, h: side, round: 12.0, angle: 0.0 },
         art: Art::new(),
     })
 }
@@ -218,7 +218,7 @@ fn tray(seats: Seats, seat: Seat, size: (f32, f32)) -> Place {
         kind: "tray",
         at,
         slots: slots.to_vec(),
-        outline: Shape::Rect { at: at.shifted(-side / 2.0, -side / 2.0), w: side, h: side, round: 12.0, turn: 0.0 },
+        outline: Shape::Rect { at: at.shifted(-side / 2.0, -side / 2.0), w: side, h: side, round: 12.0, angle: 0.0 },
         art: std::iter::once(frame).chain(slots.map(empty)).collect(),
     }
 }

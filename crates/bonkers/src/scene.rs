@@ -60,7 +60,7 @@ fn pile() -> Place {
         kind: "pile",
         at,
         slots: Vec::new(),
-        outline: Shape::Rect { at: at.shifted(-w / 2.0, -h / 2.0), w, h, round: 9.0, turn: 0.0 },
+        outline: Shape::Rect { at: at.shifted(-w / 2.0, -h / 2.0), w, h, round: 9.0, angle: 0.0 },
         art,
     }
 }

@@ -113,11 +113,11 @@ fn inks(scene: &Scene, where_: &str, art: &Art, owned: bool, found: &mut Vec<Str
 fn shape(where_: &str, shape: &Shape, found: &mut Vec<String>) {
     let numbers: Vec<f32> = match shape {
         Shape::Circle { at, r } => vec![at.x, at.y, *r],
-        Shape::Rect { at, w, h, round, turn } => vec![at.x, at.y, *w, *h, *round, *turn],
+        Shape::Rect { at, w, h, round, angle } => vec![at.x, at.y, *w, *h, *round, *angle],
         Shape::Polygon(points) | Shape::Line(points) => points.iter().flat_map(|p| [p.x, p.y]).collect(),
         Shape::Path(d) if d.contains("NaN") || d.contains("inf") => vec![f32::NAN],
         Shape::Path(_) => Vec::new(),
-        Shape::Text { at, size, turn, .. } => vec![at.x, at.y, *size, *turn],
+        Shape::Text { at, size, angle, .. } => vec![at.x, at.y, *size, *angle],
     };
     if numbers.iter().any(|n| !n.is_finite()) {
         found.push(format!("{where_}: a shape has a number that is not finite"));

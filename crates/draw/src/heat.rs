@@ -28,7 +28,7 @@ pub fn heat_svg(scene: &Scene, values: &[(String, f64)], options: &Options) -> S
     let mut drawing = Drawing::new(scene, options);
     drawing.begin(width, height + unit * 14.0);
     drawing.board();
-    let veil = Shape::Rect { at: pt(0.0, 0.0), w: width, h: height, round: 0.0, turn: 0.0 };
+    let veil = Shape::Rect { at: pt(0.0, 0.0), w: width, h: height, round: 0.0, angle: 0.0 };
     let paper = drawing.palette().named("paper");
     drawing.shape(&veil, vec![("fill", paper), ("opacity", VEIL.to_owned()), ("class", "veil".to_owned())]);
     drawing.out.open("g", &[("class", "heat"), ("pointer-events", "none")]);
@@ -76,7 +76,7 @@ impl Drawing<'_> {
         let (width, height) = self.scene.size;
         let palette = self.palette();
         self.out.open("g", &[("class", "legend"), ("shape-rendering", "crispEdges")]);
-        let paper = Shape::Rect { at: pt(0.0, height + unit), w: width, h: unit * 13.0, round: unit * 2.0, turn: 0.0 };
+        let paper = Shape::Rect { at: pt(0.0, height + unit), w: width, h: unit * 13.0, round: unit * 2.0, angle: 0.0 };
         self.shape(&paper, vec![("fill", palette.named("paper"))]);
         if high > 0.0 {
             let steps = 40;

@@ -119,8 +119,8 @@ fn fitting(apart: f32, size: f32) -> f32 {
 pub(crate) fn extent(shape: &Shape) -> Option<(Point, f32, f32)> {
     match shape {
         Shape::Circle { at, r } => Some((*at, r * 2.0, r * 2.0)),
-        Shape::Rect { at, w, h, turn, .. } => {
-            let (sin, cos) = turn.to_radians().sin_cos();
+        Shape::Rect { at, w, h, angle, .. } => {
+            let (sin, cos) = angle.to_radians().sin_cos();
             let (sin, cos) = (sin.abs(), cos.abs());
             let middle = at.shifted(w / 2.0, h / 2.0);
             Some((middle, w * cos + h * sin, w * sin + h * cos))

@@ -44,7 +44,7 @@ impl Drawing<'_> {
         let lit = won || (view.over.is_none() && view.mover == Some(seat));
         self.slab(at, unit * 38.0, height, unit * 1.4, "board");
         if lit {
-            let edge = Shape::Rect { at, w: unit * 38.0, h: height, round: unit * 1.4, turn: 0.0 };
+            let edge = Shape::Rect { at, w: unit * 38.0, h: height, round: unit * 1.4, angle: 0.0 };
             self.shape(
                 &edge,
                 vec![
@@ -97,14 +97,14 @@ impl Drawing<'_> {
     }
 
     fn slab(&mut self, at: Point, w: f32, h: f32, round: f32, paint: &str) {
-        let slab = Shape::Rect { at, w, h, round, turn: 0.0 };
+        let slab = Shape::Rect { at, w, h, round, angle: 0.0 };
         let fill = vec![("fill", self.palette().named(paint))];
         self.shape(&slab, fill);
     }
 
     /// Writes text in the board's ink. `at` is on the baseline.
     pub(crate) fn lettering(&mut self, at: Point, size: f32, text: &str, font: Font, anchor: Anchor) {
-        let text = Shape::Text { at, size, text: text.to_owned(), anchor, font, turn: 0.0, spread: 0.0 };
+        let text = Shape::Text { at, size, text: text.to_owned(), anchor, font, angle: 0.0, spread: 0.0 };
         let fill = vec![("fill", self.palette().flat("ink"))];
         self.shape(&text, fill);
     }

@@ -44,20 +44,20 @@ fn stroke(palette: &Palette, line: Stroke, owner: Owner) -> Attributes {
 pub(crate) fn shape(out: &mut Markup, palette: &Palette, shape: &Shape, rest: Attributes) {
     let (element, mut all, words) = match shape {
         Shape::Circle { at, r } => ("circle", vec![("cx", num(at.x)), ("cy", num(at.y)), ("r", num(*r))], None),
-        Shape::Rect { at, w, h, round, turn } => {
+        Shape::Rect { at, w, h, round, angle } => {
             let mut all = vec![("x", num(at.x)), ("y", num(at.y)), ("width", num(*w)), ("height", num(*h))];
             if *round > 0.0 {
                 all.push(("rx", num(*round)));
             }
-            all.extend(turned(*turn, at.shifted(w / 2.0, h / 2.0)));
+            all.extend(turned(*angle, at.shifted(w / 2.0, h / 2.0)));
             ("rect", all, None)
         }
         Shape::Polygon(corners) => ("polygon", vec![("points", points(corners))], None),
         Shape::Line(corners) => ("polyline", vec![("points", points(corners))], None),
         Shape::Path(d) => ("path", vec![("d", d.clone())], None),
-        Shape::Text { at, size, text, anchor, font, turn, spread } => {
+        Shape::Text { at, size, text, anchor, font, angle, spread } => {
             if let Some(line) = Line::set(text, *font, *anchor, *spread) {
-                return outlined(out, palette, text, &line, (*at, *size, *turn), rest);
+                return outlined(out, palette, text, &line, (*at, *size, *angle), rest);
             }
             let mut all = vec![("x", num(at.x)), ("y", num(at.y)), ("font-size", num(*size))];
             if *font != Font::Plain {
@@ -71,7 +71,7 @@ pub(crate) fn shape(out: &mut Markup, palette: &Palette, shape: &Shape, rest: At
             if *spread != 0.0 {
                 all.push(("letter-spacing", num(spread * size)));
             }
-            all.extend(turned(*turn, *at));
+            all.extend(turned(*angle, *at));
             ("text", all, Some(text))
         }
     };
@@ -89,13 +89,13 @@ fn outlined(
     palette: &Palette,
     text: &str,
     line: &Line,
-    (at, size, turn): (Point, f32, f32),
+    (at, size, angle): (Point, f32, f32),
     rest: Attributes,
 ) {
     let scale = scale_of(size);
     let mut moved = format!("translate({} {})", num(at.x), num(at.y));
-    if turn != 0.0 {
-        moved.push_str(&format!("rotate({})", num(turn)));
+    if angle != 0.0 {
+        moved.push_str(&format!("rotate({})", num(angle)));
     }
     moved.push_str(&format!("scale({})", fine(scale)));
     let mut all = vec![("role", "img".to_owned()), ("aria-label", text.to_owned()), ("transform", moved)];
@@ -117,9 +117,9 @@ fn outlined(
     out.close("g");
 }
 
-fn turned(turn: f32, around: Point) -> Option<(&'static str, String)> {
-    (turn != 0.0).then(|| {
-        let text = format!("rotate({} {} {})", num(turn), num(around.x), num(around.y));
+fn turned(angle: f32, around: Point) -> Option<(&'static str, String)> {
+    (angle != 0.0).then(|| {
+        let text = format!("rotate({} {} {})", num(angle), num(around.x), num(around.y));
         ("transform", text)
     })
 }

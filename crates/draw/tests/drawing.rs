@@ -159,7 +159,7 @@ fn a_lone_piece_stands_in_the_middle_and_an_unknown_place_has_no_stand() {
 #[test]
 fn without_slots_pieces_never_overlap_and_stay_within_the_outline() {
     let mut scene = scene();
-    scene.places[3].outline = Shape::Rect { at: pt(40.0, 80.0), w: 120.0, h: 60.0, round: 0.0, turn: 0.0 };
+    scene.places[3].outline = Shape::Rect { at: pt(40.0, 80.0), w: 120.0, h: 60.0, round: 0.0, angle: 0.0 };
     for n in 2..=12 {
         let pieces: Vec<_> = (0..n).map(|k| pawn(&k.to_string(), 0, "the \"yard\"")).collect();
         let all: Vec<_> = stands(&scene, &pieces).into_iter().map(Option::unwrap).collect();

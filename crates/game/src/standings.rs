@@ -39,52 +39,52 @@ pub enum Ending {
     Limit(SeatSet),
 }
 
-/// The result of a game: a place for every seat.
+/// The result of a game: a rank for every seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Standings {
-    places: [u8; MAX_SEATS],
+    ranks: [u8; MAX_SEATS],
     by_limit: bool,
 }
 
 impl Standings {
     /// Ranks all seats. The seats that the ending names come first. The others follow by score; equal scores share a
-    /// place.
+    /// rank.
     ///
     /// ```
     /// use rollick_game::{Best, Ending, Seat, Seats, Standings};
     /// let to_go = [9, 0, 30, 9];
     /// let result = Standings::rank(Ending::Won(Seat(1)), Seats::new(4), Best::Fewest, |seat| to_go[seat.index()]);
-    /// assert_eq!(result.places(), [2, 1, 4, 2]);
+    /// assert_eq!(result.ranks(), [2, 1, 4, 2]);
     /// ```
     pub fn rank(ending: Ending, seats: Seats, best: Best, score: impl Fn(Seat) -> i64) -> Standings {
         let (first, by_limit) = match ending {
             Ending::Won(seat) => (SeatSet::one(seat), false),
             Ending::Limit(first) => (first, true),
         };
-        let mut places = [0; MAX_SEATS];
+        let mut ranks = [0; MAX_SEATS];
         for seat in seats.iter() {
             let ahead = |other: &Seat| {
                 !first.contains(seat) && (first.contains(*other) || best.is_better(score(*other), score(seat)))
             };
-            places[seat.index()] = 1 + seats.iter().filter(ahead).count() as u8;
+            ranks[seat.index()] = 1 + seats.iter().filter(ahead).count() as u8;
         }
-        Standings { places, by_limit }
+        Standings { ranks, by_limit }
     }
 
-    /// The place of each seat, from 1. Seats that tie share a place.
-    pub fn places(&self) -> &[u8] {
-        let n = self.places.iter().position(|place| *place == 0).unwrap_or(MAX_SEATS);
-        &self.places[..n]
+    /// The rank of each seat, from 1. Seats that tie share a rank.
+    pub fn ranks(&self) -> &[u8] {
+        let n = self.ranks.iter().position(|rank| *rank == 0).unwrap_or(MAX_SEATS);
+        &self.ranks[..n]
     }
 
-    /// The place of a seat, from 1.
-    pub const fn place(&self, seat: Seat) -> u8 {
-        self.places[seat.index()]
+    /// The rank of a seat, from 1.
+    pub const fn rank_of(&self, seat: Seat) -> u8 {
+        self.ranks[seat.index()]
     }
 
     /// The seat that came first, or all that share the first place.
     pub fn first(&self) -> SeatSet {
-        (0..MAX_SEATS as u8).map(Seat).filter(|seat| self.place(*seat) == 1).collect()
+        (0..MAX_SEATS as u8).map(Seat).filter(|seat| self.rank_of(*seat) == 1).collect()
     }
 
     /// Whether a limit of turns or rounds ended the game.
@@ -112,7 +112,7 @@ mod tests {
     #[test]
     fn the_winner_comes_first_whatever_the_scores() {
         let result = Standings::rank(Ending::Won(Seat(2)), Seats::new(3), Best::Most, |seat| [5, 7, 1][seat.index()]);
-        assert_eq!(result.places(), [3, 2, 1]);
+        assert_eq!(result.ranks(), [3, 2, 1]);
         assert_eq!(result.winner(), Some(Seat(2)));
         assert!(!result.by_limit());
     }
@@ -121,7 +121,7 @@ mod tests {
     fn seats_that_share_the_first_place_share_the_win() {
         let first = [Seat(0), Seat(1)].into_iter().collect();
         let result = Standings::rank(Ending::Limit(first), Seats::new(3), Best::Most, |seat| [5, 5, 4][seat.index()]);
-        assert_eq!(result.places(), [1, 1, 3]);
+        assert_eq!(result.ranks(), [1, 1, 3]);
         assert_eq!(result.winner(), None);
         assert_eq!((result.share(Seat(1)), result.share(Seat(2))), (0.5, 0.0));
     }

@@ -77,11 +77,11 @@ wire! {
     #[allow(missing_docs)]
     pub enum Shape {
         Circle { at: Point, r: f32 },
-        Rect { at: Point, w: f32, h: f32, round: f32, turn: f32 },
+        Rect { at: Point, w: f32, h: f32, round: f32, angle: f32 },
         Polygon { points: Vec<Point> },
         Line { points: Vec<Point> },
         Path { d: String },
-        Text { at: Point, size: f32, text: String, anchor: Anchor, font: Font, turn: f32, spread: f32 },
+        Text { at: Point, size: f32, text: String, anchor: Anchor, font: Font, angle: f32, spread: f32 },
     }
 
     /// A painted shape.
@@ -147,13 +147,13 @@ impl Shape {
     pub fn of(shape: &stage::Shape) -> Shape {
         match shape {
             stage::Shape::Circle { at, r } => Shape::Circle { at: Point::of(at), r: *r },
-            stage::Shape::Rect { at, w, h, round, turn } => {
-                Shape::Rect { at: Point::of(at), w: *w, h: *h, round: *round, turn: *turn }
+            stage::Shape::Rect { at, w, h, round, angle } => {
+                Shape::Rect { at: Point::of(at), w: *w, h: *h, round: *round, angle: *angle }
             }
             stage::Shape::Polygon(points) => Shape::Polygon { points: Point::all(points) },
             stage::Shape::Line(points) => Shape::Line { points: Point::all(points) },
             stage::Shape::Path(d) => Shape::Path { d: d.clone() },
-            stage::Shape::Text { at, size, text, anchor, font, turn, spread } => Shape::Text {
+            stage::Shape::Text { at, size, text, anchor, font, angle, spread } => Shape::Text {
                 at: Point::of(at),
                 size: *size,
                 text: text.clone(),
@@ -167,7 +167,7 @@ impl Shape {
                     stage::Font::Heavy => Font::Heavy,
                     stage::Font::Display => Font::Display,
                 },
-                turn: *turn,
+                angle: *angle,
                 spread: *spread,
             },
         }

@@ -103,8 +103,8 @@ wire! {
 
     /// How a game ended.
     pub struct Standings {
-        /// The place of each seat, from 1. Seats that tie share a place.
-        pub places: Vec<u8>,
+        /// The rank of each seat, from 1. Seats that tie share one.
+        pub ranks: Vec<u8>,
         /// Who came first: one seat, or all that share the first place.
         pub first: Vec<Seat>,
         /// Whether a limit on turns or rounds ended the game.
@@ -181,10 +181,6 @@ impl Die {
 impl Standings {
     /// The standings on the wire.
     pub fn of(standings: &rollick_game::Standings) -> Standings {
-        Standings {
-            places: standings.places().to_vec(),
-            first: seats(standings.first()),
-            by_limit: standings.by_limit(),
-        }
+        Standings { ranks: standings.ranks().to_vec(), first: seats(standings.first()), by_limit: standings.by_limit() }
     }
 }

@@ -319,10 +319,10 @@ impl State {
         })
     }
 
-    /// The place of each player from 1, once the game is over.
-    fn places(&self) -> PyResult<Option<Vec<u32>>> {
+    /// The rank of each player from 1, once the game is over.
+    fn ranks(&self) -> PyResult<Option<Vec<u32>>> {
         guarded(|| match self.position.next() {
-            Next::Over(standings) => Some(standings.places().iter().map(|place| u32::from(*place)).collect()),
+            Next::Over(standings) => Some(standings.ranks().iter().map(|rank| u32::from(*rank)).collect()),
             _ => None,
         })
     }

@@ -74,7 +74,7 @@ pub(crate) fn scene(board: &Board, seats: Seats) -> Scene {
 }
 
 /// A point beside another, `along` and `across` a direction in degrees.
-fn beside(at: Point, turn: f32, along: f32, across: f32) -> Point {
-    let (sin, cos) = turn.to_radians().sin_cos();
+fn beside(at: Point, angle: f32, along: f32, across: f32) -> Point {
+    let (sin, cos) = angle.to_radians().sin_cos();
     pt(at.x + along * cos - across * sin, at.y + along * sin + across * cos)
 }

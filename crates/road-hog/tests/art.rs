@@ -60,14 +60,14 @@ fn all_that_can_be_read_lies_within_the_frame() {
     let scene = scene();
     for layer in ["names", "title", "legend", "water", "poles"] {
         for shape in words(&scene, layer) {
-            let Shape::Text { at, size, text, anchor, turn, .. } = shape else { panic!("{shape:?}") };
+            let Shape::Text { at, size, text, anchor, angle, .. } = shape else { panic!("{shape:?}") };
             let long = text.chars().count() as f32 * size * 0.62;
             let (before, after) = match anchor {
                 Anchor::Start => (0.0, long),
                 Anchor::Middle => (long / 2.0, long / 2.0),
                 Anchor::End => (long, 0.0),
             };
-            for end in [at.polar(-before, *turn), at.polar(after, *turn)] {
+            for end in [at.polar(-before, *angle), at.polar(after, *angle)] {
                 let inside =
                     (14.0..scene.size.0 - 14.0).contains(&end.x) && (14.0..scene.size.1 - 14.0).contains(&end.y);
                 assert!(inside, "{text} ends at {end:?}");

@@ -123,7 +123,7 @@ pub enum Shape {
         /// Radius of the corners.
         round: f32,
         /// Degrees clockwise.
-        turn: f32,
+        angle: f32,
     },
     /// A closed outline.
     Polygon(Vec<Point>),
@@ -144,7 +144,7 @@ pub enum Shape {
         /// The style of lettering.
         font: Font,
         /// Degrees clockwise around the point.
-        turn: f32,
+        angle: f32,
         /// Extra space between letters, in units of the size.
         spread: f32,
     },
@@ -204,14 +204,14 @@ impl Mark {
 
     /// A rectangle, given by its middle.
     pub fn rect(middle: Point, w: f32, h: f32, round: f32, ink: Ink) -> Mark {
-        Mark::fill(Shape::Rect { at: middle.shifted(-w / 2.0, -h / 2.0), w, h, round, turn: 0.0 }, ink)
+        Mark::fill(Shape::Rect { at: middle.shifted(-w / 2.0, -h / 2.0), w, h, round, angle: 0.0 }, ink)
     }
 
     /// A word centred on a point. The baseline is a third of the height below the point, so that it looks centred.
     pub fn text(at: Point, size: f32, text: impl Into<String>, font: Font, ink: Ink) -> Mark {
         let at = at.shifted(0.0, size * 0.35);
         Mark::fill(
-            Shape::Text { at, size, text: text.into(), anchor: Anchor::Middle, font, turn: 0.0, spread: 0.0 },
+            Shape::Text { at, size, text: text.into(), anchor: Anchor::Middle, font, angle: 0.0, spread: 0.0 },
             ink,
         )
     }

@@ -206,7 +206,7 @@ impl<'g, G: Staged> Court<'g, G> {
 
     fn judge_the_end(&self, s: &G::State, standings: &Standings) {
         let text = self.game.write(s);
-        assert_eq!(standings.places().len(), self.seats.count(), "every seat has a place: {text}");
+        assert_eq!(standings.ranks().len(), self.seats.count(), "every seat has a rank: {text}");
         assert!(!standings.first().is_empty(), "somebody comes first: {text}");
         let score = |seat| self.game.score(s, seat);
         let turns = u64::from(self.game.turns(s).turn);
@@ -214,7 +214,7 @@ impl<'g, G: Staged> Court<'g, G> {
         assert!(most.is_none_or(|most| turns <= most), "the game had {turns} turns, more than {most:?}: {text}");
         for a in self.seats.iter() {
             for b in self.seats.iter().filter(|b| G::INFO.score.best.is_better(score(a), score(*b))) {
-                let fits = standings.place(a) < standings.place(b) || standings.by_limit();
+                let fits = standings.rank_of(a) < standings.rank_of(b) || standings.by_limit();
                 assert!(fits, "{} has a better score than {} and a worse place: {text}", a.letter(), b.letter());
             }
         }

@@ -16,7 +16,7 @@ export interface Actor extends Omit<Piece, 'name'> {
   /** How high it is off the board, as a part of its size. */
   lift: number;
   /** Where it faces, in degrees clockwise. */
-  turn: number;
+  angle: number;
   /** A factor for its size during an animation. */
   grow: number;
   /** A factor for its height; a piece that is crushed is flat. */
@@ -68,10 +68,10 @@ export class Stage {
   /** Shows a view. Pieces keep facing where they faced. */
   show(view: View): void {
     const at = layout(this.scene, view.pieces);
-    const turns = new Map(this.actors.map((actor) => [actor.id, actor.turn]));
+    const angles = new Map(this.actors.map((actor) => [actor.id, actor.angle]));
     this.actors = view.pieces.flatMap((piece) => {
       const point = at.get(piece.id);
-      return point ? [{ ...piece, ...point, ...AT_REST, turn: turns.get(piece.id) ?? 0 }] : [];
+      return point ? [{ ...piece, ...point, ...AT_REST, angle: angles.get(piece.id) ?? 0 }] : [];
     });
     this.tracks = view.tracks.map((track) => ({ ...track }));
     this.dice = view.dice.map((die) => ({ ...die }));
@@ -90,4 +90,4 @@ export class Stage {
   }
 }
 
-const AT_REST = { lift: 0, turn: 0, grow: 1, squash: 1, opacity: 1 };
+const AT_REST = { lift: 0, angle: 0, grow: 1, squash: 1, opacity: 1 };

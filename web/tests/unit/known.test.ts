@@ -120,7 +120,7 @@ describe('a patch of the view', () => {
   });
 
   test('sets what it names, null included, and leaves the rest', () => {
-    const over = { places: [1], first: [0], by_limit: false };
+    const over = { ranks: [1], first: [0], by_limit: false };
     const next = patched({ ...old, over }, { mover: null, asked: [], over: null });
     expect(next).toMatchObject({ mover: null, asked: [], over: null, dice: [] });
     expect(next.pieces).toBe(old.pieces);

@@ -26,7 +26,7 @@ const viewOf = (pieces: ReturnType<typeof piece>[]): View => ({ pieces, dice: []
 /** A stage without Svelte, with just the parts that motions touch. */
 function stageOf(pieces: ReturnType<typeof piece>[]): Stage {
   const at = layout(scene, pieces);
-  const rest = { lift: 0, turn: 0, grow: 1, squash: 1, opacity: 1 };
+  const rest = { lift: 0, angle: 0, grow: 1, squash: 1, opacity: 1 };
   const stage = {
     scene,
     actors: pieces.map((p) => ({ ...p, ...at.get(p.id)!, ...rest })) as Actor[],
@@ -77,7 +77,7 @@ test('a piece travels from place to place and stands where the view has it', () 
 test('a piece that turns faces where it goes, and flying ends upright', () => {
   const stage = stageOf([piece('p', 'c', 'car')]);
   play([{ type: 'travel', piece: 'p', path: ['a'], gait: 'fly' }], stage, viewOf([piece('p', 'a', 'car')]), () => 0);
-  expect(Math.abs(stage.actor('p')!.turn)).toBe(180);
+  expect(Math.abs(stage.actor('p')!.angle)).toBe(180);
 });
 
 test('two pieces cross', () => {

@@ -63,9 +63,9 @@ test('a piece in a state has the look of that state, if there is one', () => {
 
 test('a track has points and headings between its points, but not beyond them', () => {
   const track = { id: 'rail', first: 1, points: [{ x: 0, y: 0 }, { x: 10, y: 0 }, { x: 10, y: 10 }] };
-  expect(onTrack(track, 2, 1)).toEqual({ x: 10, y: 0, turn: 90 });
-  expect(onTrack(track, 2.5, 1)).toEqual({ x: 10, y: 5, turn: 90 });
-  expect(onTrack(track, 1, -1)).toEqual({ x: 0, y: 0, turn: 180 });
+  expect(onTrack(track, 2, 1)).toEqual({ x: 10, y: 0, angle: 90 });
+  expect(onTrack(track, 2.5, 1)).toEqual({ x: 10, y: 5, angle: 90 });
+  expect(onTrack(track, 1, -1)).toEqual({ x: 0, y: 0, angle: 180 });
   expect(onTrack(track, 0, 1)).toBeNull();
   expect(onTrack(track, 4, 1)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Cue, Seat, Step, Told } from '../../src/lib/api';
-import { entriesOf, lastTurns, played, rollsOf, scoreOf, trailsOf, turnsOf } from '../../src/lib/table/turns';
+import { linesOf, lastTurns, played, rollsOf, scoreOf, trailsOf, turnsOf } from '../../src/lib/table/turns';
 
 let version = 0;
 const step = (turn: number, seat: Seat, told: Told[], cues: Cue[] = []): Step => {
@@ -71,18 +71,18 @@ test('a trail leads from where a piece stood, and lasts until the next turn of i
   expect(own).toBeUndefined();
 });
 
-test('neighbours that say the same about different players share an entry of the log', () => {
+test('neighbours that say the same about different players share a line of the log', () => {
   const kept = (seat: Seat): Told => ({ rule: 'X-1', key: 'kept', args: { seats: { seats: [seat] }, n: 3 } });
   const steps = [step(4, 0, [about('rolled', 0)]), step(4, 1, [kept(1)]), step(4, 2, [kept(2)]), step(4, 0, [about('moved', 0)]), step(4, 3, [kept(3)])];
-  const entries = entriesOf(turnsOf(steps)[0]!);
-  expect(entries.map(({ told, steps: covered }) => [told[0]?.key, covered.length])).toEqual([['rolled', 1], ['kept', 2], ['moved', 1], ['kept', 1]]);
-  expect(entries[1]?.told[0]?.args?.seats).toEqual({ seats: [1, 2] });
+  const lines = linesOf(turnsOf(steps)[0]!);
+  expect(lines.map(({ told, steps: covered }) => [told[0]?.key, covered.length])).toEqual([['rolled', 1], ['kept', 2], ['moved', 1], ['kept', 1]]);
+  expect(lines[1]?.told[0]?.args?.seats).toEqual({ seats: [1, 2] });
 });
 
 test('what differs in anything but seats stays apart', () => {
   const kept = (seat: Seat, n: number): Told => ({ key: 'kept', args: { seats: { seats: [seat] }, n } });
-  expect(entriesOf(turnsOf([step(5, 1, [kept(1, 3)]), step(5, 2, [kept(2, 4)])])[0]!)).toHaveLength(2);
-  expect(entriesOf(turnsOf([step(6, 1, [about('moved', 1)]), step(6, 2, [about('moved', 2)])])[0]!)).toHaveLength(2);
+  expect(linesOf(turnsOf([step(5, 1, [kept(1, 3)]), step(5, 2, [kept(2, 4)])])[0]!)).toHaveLength(2);
+  expect(linesOf(turnsOf([step(6, 1, [about('moved', 1)]), step(6, 2, [about('moved', 2)])])[0]!)).toHaveLength(2);
 });
 
 test('people who sit down are no turn', () => {

@@ -103,7 +103,7 @@ fn sign(at: Point, wide: f32, text: &str) -> Art {
         text: text.to_owned(),
         anchor: Anchor::Middle,
         font: Font::Display,
-        turn: 0.0,
+        angle: 0.0,
         spread: 0.12,
     };
     art.push(Mark::fill(shape(at.shifted(1.5, 2.5)), Ink::Named("shade")));

@@ -25,8 +25,8 @@ fn scaled(mut art: Art, scale: f32) -> Art {
     for mark in &mut art {
         mark.shape = match mark.shape.clone() {
             Shape::Circle { at: middle, r } => Shape::Circle { at: at(middle), r: r * scale },
-            Shape::Rect { at: corner, w, h, round, turn } => {
-                Shape::Rect { at: at(corner), w: w * scale, h: h * scale, round: round * scale, turn }
+            Shape::Rect { at: corner, w, h, round, angle } => {
+                Shape::Rect { at: at(corner), w: w * scale, h: h * scale, round: round * scale, angle }
             }
             Shape::Polygon(points) => Shape::Polygon(points.into_iter().map(at).collect()),
             Shape::Line(points) => Shape::Line(points.into_iter().map(at).collect()),

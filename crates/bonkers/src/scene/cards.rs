@@ -85,10 +85,10 @@ fn roll_again() -> Art {
     let mut art = face("ROLL", 22.0, "AGAIN", "magenta");
     const FIVE: &[(f32, f32)] = &[(-1.0, -1.0), (1.0, -1.0), (0.0, 0.0), (-1.0, 1.0), (1.0, 1.0)];
     const THREE: &[(f32, f32)] = &[(-1.0, -1.0), (0.0, 0.0), (1.0, 1.0)];
-    for (at, turn, pips) in [(PICTURE.shifted(-13.0, 9.0), -14.0, FIVE), (PICTURE.shifted(14.0, -10.0), 12.0, THREE)] {
-        let body = Shape::Rect { at: at.shifted(-18.0, -18.0), w: 36.0, h: 36.0, round: 8.0, turn };
+    for (at, angle, pips) in [(PICTURE.shifted(-13.0, 9.0), -14.0, FIVE), (PICTURE.shifted(14.0, -10.0), 12.0, THREE)] {
+        let body = Shape::Rect { at: at.shifted(-18.0, -18.0), w: 36.0, h: 36.0, round: 8.0, angle };
         art.push(Mark::fill(body, Ink::Named("twinkle")).stroked(Ink::Named("night"), 2.6));
-        let (sin, cos) = f32::to_radians(turn).sin_cos();
+        let (sin, cos) = f32::to_radians(angle).sin_cos();
         for (dx, dy) in pips {
             let pip = at.shifted((dx * cos - dy * sin) * 10.0, (dx * sin + dy * cos) * 10.0);
             art.push(Mark::circle(pip, 3.6, Ink::Named("night")));
@@ -109,9 +109,9 @@ fn go_to_start() -> Art {
 
 fn exchange() -> Art {
     let mut art = face("EXCHANGE", 14.2, "a card", "magenta");
-    for (x, turn, paint) in [(-15.0, -10.0, "teal"), (15.0, 10.0, "orange")] {
+    for (x, angle, paint) in [(-15.0, -10.0, "teal"), (15.0, 10.0, "orange")] {
         let at = PICTURE.shifted(x, 0.0);
-        let card = |w: f32, h: f32| Shape::Rect { at: at.shifted(-w / 2.0, -h / 2.0), w, h, round: 5.0, turn };
+        let card = |w: f32, h: f32| Shape::Rect { at: at.shifted(-w / 2.0, -h / 2.0), w, h, round: 5.0, angle };
         art.push(Mark::fill(card(29.0, 41.0), Ink::Named("night")));
         art.push(Mark::fill(card(25.5, 37.5), Ink::Named(paint)));
     }

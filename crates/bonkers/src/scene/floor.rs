@@ -81,7 +81,7 @@ fn specks() -> Art {
             }
             let (w, h) = (ring * 0.07, ring * 0.035);
             let paint = ["gold", "magenta", "teal", "orange"][(k * 7 + ring as usize) % 4];
-            let speck = Shape::Rect { at: at.shifted(-w / 2.0, -h / 2.0), w, h, round: h / 2.0, turn: degrees };
+            let speck = Shape::Rect { at: at.shifted(-w / 2.0, -h / 2.0), w, h, round: h / 2.0, angle: degrees };
             art.push(Mark::fill(speck, Ink::Named(paint)).faint(0.75 - ring / 800.0));
         }
     }
@@ -145,9 +145,9 @@ fn mirror_ball() -> Art {
         let (low, high) = (angle(row), angle(row + 1));
         let columns = (((low + high) / 2.0).cos() * 10.0).round().max(3.0) as usize;
         for column in 0..columns {
-            let turn = |k: usize| std::f32::consts::PI * (k as f32 / columns as f32 - 0.5);
+            let angle = |k: usize| std::f32::consts::PI * (k as f32 / columns as f32 - 0.5);
             let on = |tilt: f32, side: f32| pt(BALL.x + r * side.sin() * tilt.cos(), BALL.y + r * tilt.sin());
-            let (left, right) = (turn(column), turn(column + 1));
+            let (left, right) = (angle(column), angle(column + 1));
             let quad = vec![on(low, left), on(low, right), on(high, right), on(high, left)];
             let centre = on((low + high) / 2.0, (left + right) / 2.0);
             let shade = centre.distance(BALL.shifted(-r * 0.4, -r * 0.4)) / (r * 1.6) * 5.0;

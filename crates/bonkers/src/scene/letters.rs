@@ -89,12 +89,12 @@ pub(super) fn title(middle: Point, height: f32) -> Art {
     // All letters in one stripe before the next: where they touch, the outer stripes never cut into a neighbour.
     for (stripe, (thick, paint)) in STRIPES.into_iter().enumerate() {
         let mut x = -width / 2.0;
-        for ((w, parts), (turn, lift)) in LETTERS.iter().zip(DANCE) {
+        for ((w, parts), (angle, lift)) in LETTERS.iter().zip(DANCE) {
             let centre = pt(middle.x + (x + w / 2.0) * height, middle.y + lift * height);
-            let path = pen(parts, *w, centre, height, turn);
+            let path = pen(parts, *w, centre, height, angle);
             if stripe == 0 {
                 // A shadow below the whole.
-                let shadow = pen(parts, *w, centre.shifted(height * 0.05, height * 0.09), height, turn);
+                let shadow = pen(parts, *w, centre.shifted(height * 0.05, height * 0.09), height, angle);
                 art.insert(0, Mark::line(Shape::Path(shadow), Ink::Named("plum"), thick * height).faint(0.45));
             }
             art.push(Mark::line(Shape::Path(path), Ink::Named(paint), thick * height));
@@ -105,8 +105,8 @@ pub(super) fn title(middle: Point, height: f32) -> Art {
 }
 
 /// The path of a letter around its middle.
-fn pen(parts: &[Part], width: f32, centre: Point, height: f32, turn: f32) -> String {
-    let (sin, cos) = turn.to_radians().sin_cos();
+fn pen(parts: &[Part], width: f32, centre: Point, height: f32, angle: f32) -> String {
+    let (sin, cos) = angle.to_radians().sin_cos();
     let place = |x: f32, y: f32| {
         let (x, y) = ((x - width / 2.0) * height, (y + 0.5) * height);
         let p = pt(centre.x + x * cos - y * sin, centre.y + x * sin + y * cos);

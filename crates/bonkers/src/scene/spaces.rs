@@ -78,7 +78,7 @@ pub(super) fn card_slot(number: Space, stand: Stand) -> Place {
         kind: "card-slot",
         at,
         slots: Vec::new(),
-        outline: Shape::Rect { at: at.shifted(-CARD, -CARD), w: side, h: side, round: 8.0, turn: 0.0 },
+        outline: Shape::Rect { at: at.shifted(-CARD, -CARD), w: side, h: side, round: 8.0, angle: 0.0 },
         art: vec![
             Mark::line(Shape::Line(neck), Ink::Named("night"), 10.0),
             Mark::rect(at, side - 3.0, side - 3.0, 8.0, Ink::Named("slot"))

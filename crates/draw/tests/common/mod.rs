@@ -62,7 +62,7 @@ pub fn scene() -> Scene {
                 kind: "yard",
                 at: pt(100.0, 110.0),
                 slots: Vec::new(),
-                outline: Shape::Rect { at: pt(60.0, 90.0), w: 80.0, h: 40.0, round: 4.0, turn: 0.0 },
+                outline: Shape::Rect { at: pt(60.0, 90.0), w: 80.0, h: 40.0, round: 4.0, angle: 0.0 },
                 art: Vec::new(),
             },
         ],

@@ -16,12 +16,12 @@ pub struct Map {
     /// The middle of every space, the goal last.
     pub at: Vec<Point>,
     /// The road's direction at every space, in degrees.
-    pub turn: Vec<f32>,
+    pub angle: Vec<f32>,
     /// Every road as a line of points, from its exit to where it joins.
     pub lines: Vec<Vec<Point>>,
     /// The rail's points: the poles, and two beyond either end.
     pub rail: Vec<Point>,
-    /// Where the Highways' names stand, with their turn in degrees.
+    /// Where the Highways' names stand, with their angle in degrees.
     pub signs: Vec<(Point, f32)>,
     /// Where the towns' names stand.
     pub towns: Vec<Point>,
@@ -40,7 +40,7 @@ pub struct Map {
 pub struct Water {
     /// Its name; empty for none.
     pub name: String,
-    /// Where the name stands, with its turn in degrees.
+    /// Where the name stands, with its angle in degrees.
     pub label: (Point, f32),
     /// The width of a river; nothing for a lake.
     pub width: Option<f32>,
@@ -96,7 +96,7 @@ impl Map {
         Ok(Map {
             size,
             space: file.map.space,
-            turn: turns(b, &lines),
+            angle: angles(b, &lines),
             at,
             lines,
             rail: file.railway.at.iter().map(point).collect(),
@@ -154,18 +154,18 @@ fn places(text: &BoardText, field: String, list: &[Xy], count: usize, size: (f32
 }
 
 /// The direction from the space before to the space after, for every space; 0 for the goal.
-fn turns(b: &Board, lines: &[Vec<Point>]) -> Vec<f32> {
-    let mut turns = vec![0.0; b.spaces.len()];
+fn angles(b: &Board, lines: &[Vec<Point>]) -> Vec<f32> {
+    let mut angles = vec![0.0; b.spaces.len()];
     for (road, line) in b.roads.iter().zip(lines) {
         let shift = usize::from(road.kind != RoadKind::Expressway);
         for k in 0..usize::from(road.length) {
             let here = k + shift;
             let before = line[here.saturating_sub(1)];
             let after = line[(here + 1).min(line.len() - 1)];
-            turns[road.first.index() + k] = (after.y - before.y).atan2(after.x - before.x).to_degrees();
+            angles[road.first.index() + k] = (after.y - before.y).atan2(after.x - before.x).to_degrees();
         }
     }
-    turns
+    angles
 }
 
 /// A smooth path through points, as the `d` of an SVG path; closed for a shore.

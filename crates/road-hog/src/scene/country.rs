@@ -46,7 +46,7 @@ pub(super) fn water(map: &Map) -> Art {
     for w in &map.water {
         waves(w, &mut art);
         if !w.name.is_empty() {
-            let (at, turn) = w.label;
+            let (at, angle) = w.label;
             art.push(Mark::fill(
                 Shape::Text {
                     at,
@@ -54,7 +54,7 @@ pub(super) fn water(map: &Map) -> Art {
                     text: w.name.clone(),
                     anchor: Anchor::Middle,
                     font: Font::Display,
-                    turn,
+                    angle,
                     spread: 0.05,
                 },
                 Ink::Named("water-ink"),
@@ -135,7 +135,7 @@ fn quarry(at: Point, art: &mut Art) {
 
 fn runway(at: Point, art: &mut Art) {
     let turned = |w: f32, h: f32, paint| {
-        let shape = Shape::Rect { at: at.shifted(-w / 2.0, -h / 2.0), w, h, round: 3.0, turn: 32.0 };
+        let shape = Shape::Rect { at: at.shifted(-w / 2.0, -h / 2.0), w, h, round: 3.0, angle: 32.0 };
         Mark::fill(shape, Ink::Named(paint))
     };
     art.push(turned(92.0, 20.0, "expressway"));

@@ -24,7 +24,7 @@ fn entry(icon: Point, text: &str) -> Mark {
         text: text.to_owned(),
         anchor: Anchor::Start,
         font: Font::Plain,
-        turn: 0.0,
+        angle: 0.0,
         spread: 0.0,
     };
     Mark::fill(shape, Ink::Named("ink"))

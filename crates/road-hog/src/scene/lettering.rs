@@ -4,14 +4,14 @@ use rollick_stage::{Anchor, Art, Font, Ink, Mark, Point, Shape, pt};
 
 use crate::board::{Board, Map, RoadKind};
 
-pub(super) fn words(at: Point, size: f32, text: &str, font: Font, ink: &'static str, turn: f32, spread: f32) -> Mark {
+pub(super) fn words(at: Point, size: f32, text: &str, font: Font, ink: &'static str, angle: f32, spread: f32) -> Mark {
     let shape = Shape::Text {
         at: at.shifted(0.0, size * 0.35),
         size,
         text: text.to_owned(),
         anchor: Anchor::Middle,
         font,
-        turn,
+        angle,
         spread,
     };
     Mark::fill(shape, Ink::Named(ink))
@@ -21,8 +21,8 @@ pub(super) fn names(board: &Board) -> Art {
     let map = board.map();
     let mut art = Art::new();
     let highways = board.roads().iter().filter(|r| r.kind == RoadKind::Highway);
-    for (road, (at, turn)) in highways.zip(&map.signs) {
-        shield(*at, &road.name, *turn, &mut art);
+    for (road, (at, angle)) in highways.zip(&map.signs) {
+        shield(*at, &road.name, *angle, &mut art);
     }
     for (town, at) in board.towns().iter().zip(&map.towns) {
         // A long name takes smaller letters.
@@ -35,15 +35,15 @@ pub(super) fn names(board: &Board) -> Art {
 }
 
 /// A Highway's name on a tan plate.
-fn shield(at: Point, name: &str, turn: f32, art: &mut Art) {
+fn shield(at: Point, name: &str, angle: f32, art: &mut Art) {
     let (w, h) = (name.chars().count() as f32 * 12.2 + 20.0, 26.0);
-    let plate = |w: f32, h: f32| Shape::Rect { at: at.shifted(-w / 2.0, -h / 2.0), w, h, round: 6.0, turn };
+    let plate = |w: f32, h: f32| Shape::Rect { at: at.shifted(-w / 2.0, -h / 2.0), w, h, round: 6.0, angle };
     art.push(Mark::fill(plate(w, h), Ink::Named("highway-tile")).stroked(Ink::Named("casing"), 1.6));
     // Text is rotated around its own point, which lies below the middle of its letters.
-    let (sin, cos) = turn.to_radians().sin_cos();
+    let (sin, cos) = angle.to_radians().sin_cos();
     let down = 16.0 * 0.35;
     let at = at.shifted(-sin * down, cos * down - down);
-    art.push(words(at, 16.0, &name.to_uppercase(), Font::Heavy, "tile-ink", turn, 0.03));
+    art.push(words(at, 16.0, &name.to_uppercase(), Font::Heavy, "tile-ink", angle, 0.03));
 }
 
 /// A town's name on a white plate.

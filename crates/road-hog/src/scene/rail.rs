@@ -19,9 +19,9 @@ pub(super) fn rail(map: &Map) -> Art {
 pub(super) fn poles(map: &Map) -> Art {
     let mut art = Art::new();
     for k in 2..map.rail.len() - 2 {
-        let turn = direction(map, k);
+        let angle = direction(map, k);
         let spots = [-24.0_f32, 24.0, -34.0, 34.0].into_iter().flat_map(|across| {
-            [0.0_f32, -14.0, 14.0].map(|along| (beside(map.rail[k], turn, along, across), along.abs() + across.abs()))
+            [0.0_f32, -14.0, 14.0].map(|along| (beside(map.rail[k], angle, along, across), along.abs() + across.abs()))
         });
         // A little further off is better than under a road.
         let merit = |(at, off): &(Point, f32)| room(map, *at).min(46.0) - off * 0.1;
@@ -62,10 +62,10 @@ pub(super) fn crossings(board: &Board) -> Art {
     let mut art = Art::new();
     for crossing in board.crossings() {
         let at = map.at[crossing.at.index()];
-        let turn = direction(map, usize::from(crossing.pole) + 1);
+        let angle = direction(map, usize::from(crossing.pole) + 1);
         let half = map.space * 0.52;
         for across in [-5.0, 5.0] {
-            let line = vec![beside(at, turn, -half, across), beside(at, turn, half, across)];
+            let line = vec![beside(at, angle, -half, across), beside(at, angle, half, across)];
             art.push(Mark::line(Shape::Line(line), Ink::Named("rail"), 2.8));
         }
     }

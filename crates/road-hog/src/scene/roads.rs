@@ -37,9 +37,9 @@ fn bridge(board: &Board, from: u16, to: u16, art: &mut Art) {
     let last = map.at[spaces[spaces.len() - 1]].towards(map.at[spaces[spaces.len() - 1] + 1], 0.5);
     for side in [-1.0, 1.0] {
         let across = side * (map.space * 0.5 + 8.0);
-        let mut line = vec![beside(first, map.turn[spaces[0]], 0.0, across)];
-        line.extend(spaces.iter().map(|k| beside(map.at[*k], map.turn[*k], 0.0, across)));
-        line.push(beside(last, map.turn[spaces[spaces.len() - 1]], 0.0, across));
+        let mut line = vec![beside(first, map.angle[spaces[0]], 0.0, across)];
+        line.extend(spaces.iter().map(|k| beside(map.at[*k], map.angle[*k], 0.0, across)));
+        line.push(beside(last, map.angle[spaces[spaces.len() - 1]], 0.0, across));
         let shape = Shape::Path(smooth(&line, false));
         art.push(Mark::line(shape.clone(), Ink::Named("casing"), 9.0));
         art.push(Mark::line(shape, Ink::Named("bridge"), 5.5));
@@ -55,16 +55,21 @@ fn ferry(board: &Board, road: &Road, art: &mut Art) {
     let Some(after) = road.ferry else { return };
     let a = map.at[road.first.index() + usize::from(after) - 1];
     let b = map.at[road.first.index() + usize::from(after)];
-    let turn = (b.y - a.y).atan2(b.x - a.x).to_degrees();
+    let angle = (b.y - a.y).atan2(b.x - a.x).to_degrees();
     let quay = map.space * 0.46;
-    let (from, to) = (beside(a, turn, quay, 0.0), beside(b, turn, -quay, 0.0));
+    let (from, to) = (beside(a, angle, quay, 0.0), beside(b, angle, -quay, 0.0));
     let middle = a.towards(b, 0.5);
     let gap = from.distance(to).max(18.0);
-    let shape =
-        Shape::Rect { at: middle.shifted(-gap / 2.0, -map.space * 0.55), w: gap, h: map.space * 1.1, round: 3.0, turn };
+    let shape = Shape::Rect {
+        at: middle.shifted(-gap / 2.0, -map.space * 0.55),
+        w: gap,
+        h: map.space * 1.1,
+        round: 3.0,
+        angle,
+    };
     art.push(Mark::fill(shape, Ink::Named("water")));
     art.push(Mark::line(Shape::Line(vec![from, to]), Ink::Named("stone"), 3.0).dashed(5.0, 4.0));
-    let boat = beside(middle, turn, 0.0, -map.space * 0.9);
+    let boat = beside(middle, angle, 0.0, -map.space * 0.9);
     let hull = "m-17 0h34l-6 11h-22z";
     let cabin = "m-8 -9h16v8h-16z";
     for (d, paint) in [(hull, "brick"), (cabin, "plaster")] {

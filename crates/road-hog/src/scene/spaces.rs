@@ -35,10 +35,10 @@ fn space(board: &Board, space: Space) -> Place {
 /// so that all six can be seen.
 fn slots(board: &Board, space: Space) -> Vec<Point> {
     let map = board.map();
-    let (at, turn) = (map.at[space.index()], map.turn[space.index()]);
+    let (at, angle) = (map.at[space.index()], map.angle[space.index()]);
     let (along, across) = (map.space * 0.29, map.space * 0.6);
     [(1.0, 0.0), (-1.0, 0.0), (1.0, 1.0), (-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0)]
-        .map(|(x, y)| super::beside(at, turn, x * along, y * across))
+        .map(|(x, y)| super::beside(at, angle, x * along, y * across))
         .to_vec()
 }
 
@@ -52,7 +52,7 @@ fn goal(board: &Board) -> Place {
         kind: "goal",
         at,
         slots: Vec::new(),
-        outline: Shape::Rect { at: at.shifted(-w / 2.0, -h / 2.0 + 4.0), w, h, round: 40.0, turn: 0.0 },
+        outline: Shape::Rect { at: at.shifted(-w / 2.0, -h / 2.0 + 4.0), w, h, round: 40.0, angle: 0.0 },
         art: Art::new(),
     }
 }
@@ -78,7 +78,7 @@ fn kind(board: &Board, info: &SpaceInfo) -> &'static str {
 /// The tile, then its sign or number.
 fn art(board: &Board, space: Space, info: &SpaceInfo) -> Art {
     let map = board.map();
-    let (at, turn) = (map.at[space.index()], map.turn[space.index()]);
+    let (at, angle) = (map.at[space.index()], map.angle[space.index()]);
     let paint = match info {
         SpaceInfo { exit: Some(_), .. } => "exit",
         SpaceInfo { town: Some(_), .. } => "town-tile",
@@ -91,7 +91,7 @@ fn art(board: &Board, space: Space, info: &SpaceInfo) -> Art {
     };
     let county = info.road.is_some_and(|road| board.road(road).kind == RoadKind::County);
     let (w, h) = (map.space * 0.98, map.space * if county { 0.76 } else { 0.9 });
-    let tile = Shape::Rect { at: at.shifted(-w / 2.0, -h / 2.0), w, h, round: 8.0, turn };
+    let tile = Shape::Rect { at: at.shifted(-w / 2.0, -h / 2.0), w, h, round: 8.0, angle };
     let mut tile = Mark::fill(tile, Ink::Named(paint));
     tile.stroke = Some(Stroke { ink: Ink::Named("casing"), width: 1.4, dash: None });
     let mut art = vec![tile];
@@ -117,7 +117,7 @@ fn art(board: &Board, space: Space, info: &SpaceInfo) -> Art {
     if info.bridge {
         let half = map.space * 0.36;
         for across in [-half, half] {
-            let line = vec![super::beside(at, turn, -half, across), super::beside(at, turn, half, across)];
+            let line = vec![super::beside(at, angle, -half, across), super::beside(at, angle, half, across)];
             art.push(Mark::line(Shape::Line(line), Ink::Named("bridge"), 2.0).dashed(4.0, 3.0));
         }
     }

@@ -22,7 +22,7 @@ pub(super) fn towns(board: &Board) -> Art {
         for n in usize::from(town.from)..=usize::from(town.to) {
             for (row, side) in [(0, -1.0), (0, 1.0), (1, -1.0), (1, 1.0)] {
                 let across = side * (map.space * 0.92 + row as f32 * 25.0);
-                let at = beside(map.at[n], map.turn[n], if row == 1 { 12.0 } else { 0.0 }, across);
+                let at = beside(map.at[n], map.angle[n], if row == 1 { 12.0 } else { 0.0 }, across);
                 if has_room(board, at, &houses) {
                     houses.push(at);
                     house(at, n + row, t == 0, &mut art);

@@ -185,7 +185,7 @@ fn the_end_ranks_all_cars_by_what_they_have_to_go() {
     let Next::Over(standings) = game.next(s.state()) else { panic!("the game is over") };
     let to_go: Vec<i64> = game.turns(s.state()).seats.iter().map(|seat| game.score(s.state(), seat)).collect();
     assert_eq!(to_go, [44, 0, 5, 15 + 68, 44]);
-    assert_eq!(standings.places(), [3, 1, 2, 5, 3], "the fewest to go come first");
+    assert_eq!(standings.ranks(), [3, 1, 2, 5, 3], "the fewest to go come first");
     let view = game.view(s.state());
     assert_eq!(view.over, Some(standings));
     let shown: Vec<Option<i64>> = view.seats.iter().map(|seat| seat.score.as_ref().map(|c| c.value)).collect();
@@ -197,7 +197,7 @@ fn a_draw_has_one_place_for_all() {
     let game: RoadHog = standard(&["rh-r13=1"]);
     let s = Scenario::of(&game, "A:E40 B:E81 mover:B turn:2").play("pick RR").chance("dice R1 R1").over(None);
     let Next::Over(standings) = game.next(s.state()) else { panic!("the game is over") };
-    assert_eq!((standings.places(), standings.by_limit()), (&[1, 1][..], true));
+    assert_eq!((standings.ranks(), standings.by_limit()), (&[1, 1][..], true));
 }
 
 /// The badges of a choice: tone, seat, icon, spot and sentence.

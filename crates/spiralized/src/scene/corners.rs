@@ -36,7 +36,7 @@ pub(crate) fn title() -> Art {
             text: letter.to_owned(),
             anchor: Anchor::Middle,
             font: Font::Display,
-            turn: degrees + 90.0,
+            angle: degrees + 90.0,
             spread: 0.0,
         };
         shadows.push(Mark::fill(shape(at.shifted(2.5, 4.0)), Ink::Named("shade")).faint(0.55));
@@ -88,7 +88,7 @@ pub(crate) fn legend() -> Art {
 fn entry(at: Point, anchor: Anchor, name: &str, lines: [&str; 2]) -> Art {
     let text = |y: f32, size: f32, words: &str, font: Font| {
         let at = at.shifted(0.0, y + size * 0.35);
-        let shape = Shape::Text { at, size, text: words.to_owned(), anchor, font, turn: 0.0, spread: 0.0 };
+        let shape = Shape::Text { at, size, text: words.to_owned(), anchor, font, angle: 0.0, spread: 0.0 };
         Mark::fill(shape, Ink::Named("ink"))
     };
     vec![

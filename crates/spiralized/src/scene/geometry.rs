@@ -58,18 +58,18 @@ impl Geometry {
         INNER
     }
 
-    fn turn(&self) -> f32 {
+    fn spacing(&self) -> f32 {
         360.0 / self.spaces as f32
     }
 
     /// The angle of the middle of an index: index 0 is at the top.
     fn angle(&self, index: usize) -> f32 {
-        index as f32 * self.turn() - 90.0
+        index as f32 * self.spacing() - 90.0
     }
 
     /// A space of a ring.
     pub(crate) fn cell(&self, ring: usize, index: usize) -> Band {
-        let (angle, half) = (self.angle(index), self.turn() / 2.0);
+        let (angle, half) = (self.angle(index), self.spacing() / 2.0);
         Band { inner: self.edge(ring), outer: self.edge(ring - 1), from: angle - half, to: angle + half }
     }
 
@@ -178,7 +178,7 @@ impl Band {
 
     /// The band with less at every side.
     pub(crate) fn shrunk(&self, by: f32) -> Band {
-        let turn = (by / self.radius()).to_degrees();
-        Band { inner: self.inner + by, outer: self.outer - by, from: self.from + turn, to: self.to - turn }
+        let angle = (by / self.radius()).to_degrees();
+        Band { inner: self.inner + by, outer: self.outer - by, from: self.from + angle, to: self.to - angle }
     }
 }

@@ -34,7 +34,7 @@ export type Anchor = "start" | "middle" | "end";
 export type Font = "plain" | "heavy" | "display";
 
 /** A shape. */
-export type Shape = { "type": "circle", at: Point, r: number, } | { "type": "rect", at: Point, w: number, h: number, round: number, turn: number, } | { "type": "polygon", points: Array<Point>, } | { "type": "line", points: Array<Point>, } | { "type": "path", d: string, } | { "type": "text", at: Point, size: number, text: string, anchor: Anchor, font: Font, turn: number, spread: number, };
+export type Shape = { "type": "circle", at: Point, r: number, } | { "type": "rect", at: Point, w: number, h: number, round: number, angle: number, } | { "type": "polygon", points: Array<Point>, } | { "type": "line", points: Array<Point>, } | { "type": "path", d: string, } | { "type": "text", at: Point, size: number, text: string, anchor: Anchor, font: Font, angle: number, spread: number, };
 
 /** A painted shape. */
 export type Mark = { shape: Shape, fill: Ink, stroke: Stroke | null, opacity: number, };
@@ -85,7 +85,7 @@ export type TrackView = { track: string, front: number, direction: number, lengt
 export type Die = { value: number, look: string, used?: boolean, };
 
 /** How a game ended. */
-export type Standings = { places: Array<number>, first: Array<number>, by_limit: boolean, };
+export type Standings = { ranks: Array<number>, first: Array<number>, by_limit: boolean, };
 
 /** A position, as a client shows it. */
 export type View = { pieces: Array<Piece>, tracks: Array<TrackView>, seats: Array<SeatView>, dice: Array<Die>, mover: number | null, asked: Array<number>, counters: Array<Counter>, over: Standings | null, };

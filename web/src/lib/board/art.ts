@@ -42,5 +42,5 @@ export function pointList(points: Point[]): string {
 
 /** The `transform` that turns a rectangle around its middle, if it is turned. */
 export function rectTurn(shape: Extract<Shape, { type: 'rect' }>): string | undefined {
-  return shape.turn ? `rotate(${shape.turn} ${shape.at.x + shape.w / 2} ${shape.at.y + shape.h / 2})` : undefined;
+  return shape.angle ? `rotate(${shape.angle} ${shape.at.x + shape.w / 2} ${shape.at.y + shape.h / 2})` : undefined;
 }

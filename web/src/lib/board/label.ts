@@ -85,7 +85,7 @@ export function markShape(mark: string, at: Point, r: number): Shape {
         text: mark,
         anchor: 'middle',
         font: 'heavy',
-        turn: 0,
+        angle: 0,
         spread: 0,
       };
   }

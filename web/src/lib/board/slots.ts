@@ -96,8 +96,8 @@ export function extent(shape: Shape): { middle: Point; w: number; h: number } | 
     case 'circle':
       return { middle: shape.at, w: shape.r * 2, h: shape.r * 2 };
     case 'rect': {
-      const turn = (shape.turn * Math.PI) / 180;
-      const [sin, cos] = [Math.abs(Math.sin(turn)), Math.abs(Math.cos(turn))];
+      const angle = (shape.angle * Math.PI) / 180;
+      const [sin, cos] = [Math.abs(Math.sin(angle)), Math.abs(Math.cos(angle))];
       const middle = { x: shape.at.x + shape.w / 2, y: shape.at.y + shape.h / 2 };
       return { middle, w: shape.w * cos + shape.h * sin, h: shape.w * sin + shape.h * cos };
     }
@@ -117,14 +117,14 @@ export function extent(shape: Shape): { middle: Point; w: number; h: number } | 
  * The point and the heading (in degrees) at number `at` of a track, which may lie between two of its points. Returns
  * null beyond its ends.
  */
-export function onTrack(track: Track, at: number, direction: number): (Point & { turn: number }) | null {
+export function onTrack(track: Track, at: number, direction: number): (Point & { angle: number }) | null {
   const { points } = track;
   const part = at - track.first;
   if (part < 0 || part > points.length - 1) return null;
   const k = Math.min(Math.floor(part), Math.max(points.length - 2, 0));
   const a = points[k] as Point;
   const b = points[k + 1] ?? a;
-  const turn = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
+  const angle = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
   const t = part - k;
-  return { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t, turn: direction < 0 ? turn + 180 : turn };
+  return { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t, angle: direction < 0 ? angle + 180 : angle };
 }

@@ -56,13 +56,13 @@ function glide(context: Context, id: string, to: () => Point | undefined, length
       const end = to();
       if (!actor || !end) return;
       const from = { x: actor.x, y: actor.y };
-      const turn = turnsWith(context.stage, actor) && Math.hypot(end.x - from.x, end.y - from.y) > 1 ? heading(from, end) : actor.turn;
+      const angle = turnsWith(context.stage, actor) && Math.hypot(end.x - from.x, end.y - from.y) > 1 ? heading(from, end) : actor.angle;
       return (t) => {
         const part = ease(t);
         actor.x = between(from.x, end.x, part);
         actor.y = between(from.y, end.y, part);
         actor.lift = lift * hump(t);
-        actor.turn = turn + (t < 1 ? spin * part : 0);
+        actor.angle = angle + (t < 1 ? spin * part : 0);
       };
     },
     begin,

@@ -21,11 +21,11 @@ function later<T>(now: () => T, forget: (was: T) => void): void {
 }
 
 /** What was picked, with the step before it. */
-interface Hand {
+interface Picked {
   question: number;
   picked: Spot[];
   asking: Choice[];
-  before: Hand | null;
+  before: Picked | null;
 }
 
 /** A choice that is looked at, and the seat that it is for. */
@@ -36,7 +36,7 @@ interface Considered {
 
 export class Picking {
   /** What was picked, and for which question. Each new question starts afresh. */
-  private hand: Hand = $state.raw({ question: -1, picked: [], asking: [], before: null });
+  private current: Picked = $state.raw({ question: -1, picked: [], asking: [], before: null });
   /** The choice whose button is under the pointer or in focus, and the seat that it is for. */
   private preview: Considered | null = $state.raw(null);
   /** What is under the pointer or in focus on the board or in the hand. */
@@ -45,12 +45,12 @@ export class Picking {
   /** The choice that was tapped once, and the seat that it is for. */
   private tapped: Considered | null = $state.raw(null);
 
-  private readonly fresh = $derived.by(() => this.hand.question === this.session.ask?.question);
-  private readonly picked: Spot[] = $derived.by(() => (this.fresh ? this.hand.picked : []));
+  private readonly fresh = $derived.by(() => this.current.question === this.session.ask?.question);
+  private readonly picked: Spot[] = $derived.by(() => (this.fresh ? this.current.picked : []));
   /** What the user picked, without what needs no click. */
   readonly chosen: Spot[] = $derived.by(() => this.picked.filter((spot) => !among(forced(this.choices), spot)));
   /** Choices that differ only in words; buttons ask which one is meant. */
-  readonly asking: Choice[] = $derived.by(() => (this.fresh ? this.hand.asking : []));
+  readonly asking: Choice[] = $derived.by(() => (this.fresh ? this.current.asking : []));
   /** The seat on this device whose choices can be clicked on the board; null if none or several are asked. */
   readonly seat: Seat | null = $derived.by(() => {
     const own = this.session.choices;
@@ -210,7 +210,7 @@ export class Picking {
 
   /** Drops what is picked. */
   let(): void {
-    this.hand = { question: this.session.ask?.question ?? -1, picked: [], asking: [], before: null };
+    this.current = { question: this.session.ask?.question ?? -1, picked: [], asking: [], before: null };
     this.preview = null;
     this.over = null;
     this.tapped = null;
@@ -223,7 +223,7 @@ export class Picking {
       this.preview = null;
       return;
     }
-    if (this.fresh && this.hand.before) this.hand = this.hand.before;
+    if (this.fresh && this.current.before) this.current = this.current.before;
     else this.let();
   }
 
@@ -231,8 +231,8 @@ export class Picking {
   private hold(picked: Spot[], asking: Choice[]): void {
     const question = this.session.ask?.question ?? -1;
     const goesOn = this.picked.every((spot) => among(picked, spot));
-    const none: Hand = { question, picked: [], asking: [], before: null };
-    this.hand = { question, picked, asking, before: goesOn && this.fresh ? this.hand : none };
+    const none: Picked = { question, picked: [], asking: [], before: null };
+    this.current = { question, picked, asking, before: goesOn && this.fresh ? this.current : none };
     this.tapped = null;
     this.preview = null;
   }

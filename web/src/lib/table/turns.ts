@@ -57,25 +57,25 @@ function between(seat: Seat, from: Seat, to: Seat | null | undefined): boolean {
 }
 
 /** What one step did, or several steps that say the same about different players. */
-export interface Entry {
+export interface Line {
   told: Told[];
   steps: Step[];
 }
 
 /**
- * The entries of a turn. Neighbours share an entry if their sentences have the same key and rule, and differ only in an
+ * The lines of a turn in the log. Neighbours share a line if their sentences have the same key and rule, and differ only in an
  * argument with seats.
  */
-export function entriesOf(turn: Turn): Entry[] {
-  const entries: Entry[] = [];
+export function linesOf(turn: Turn): Line[] {
+  const lines: Line[] = [];
   for (const step of turn.steps) {
-    const last = entries.at(-1);
+    const last = lines.at(-1);
     const [before, after] = [last?.told.at(-1), step.told[0]];
     const both = before && after ? united(before, after) : null;
-    if (last && both) entries[entries.length - 1] = { told: [...last.told.slice(0, -1), both, ...step.told.slice(1)], steps: [...last.steps, step] };
-    else entries.push({ told: step.told, steps: [step] });
+    if (last && both) lines[lines.length - 1] = { told: [...last.told.slice(0, -1), both, ...step.told.slice(1)], steps: [...last.steps, step] };
+    else lines.push({ told: step.told, steps: [step] });
   }
-  return entries;
+  return lines;
 }
 
 /** Two sentences about different seats as one; null if they can't be. */
