@@ -82,15 +82,27 @@ function offered(page: Page): Promise<Offered> {
   });
 }
 
+/**
+ * Which of several things to press: any of them, so that every kind of move comes up. Going through them in order would keep
+ * step with the questions of a game: in Road Hog it took red dice in every turn, and the game never ended.
+ */
+function picker(): (count: number) => number {
+  let state = 1;
+  return (count) => {
+    state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9;
+    return ((state ^ (state >>> 13)) >>> 0) % Math.max(count, 1);
+  };
+}
+
 /** Presses what is offered until the game is over. */
 async function drive(page: Page, most: number, press: (spot: Spot) => Promise<void>, look: () => Promise<void> = async () => undefined): Promise<void> {
+  const pick = picker();
   for (let pressed = 0; pressed < most; pressed++) {
     const { over, spots, lost } = await offered(page);
     if (over) return;
     if (pressed > 0) expect(lost, 'the focus is somewhere').toBe(false);
     if (pressed % 25 === 5) await look();
-    // Different ones each time, so that every kind of move comes up.
-    const spot = spots[(pressed * 7 + 3) % Math.max(spots.length, 1)];
+    const spot = spots[pick(spots.length)];
     expect(spot, 'there is something to press').toBeDefined();
     await press(spot as Spot);
   }

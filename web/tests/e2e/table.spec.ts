@@ -134,6 +134,15 @@ for (const game of Object.keys(BUSY)) {
   });
 }
 
+test('on a phone, a question brings the board back into view', async ({ browser, server }) => {
+  const context = await browser.newContext({ ...devices['Pixel 7'], reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  // The button that starts the game is far below the board.
+  await sitAt(page, server, 'road-hog', { position: 'A:E80 B:E0 dice:G6,G5', dice: [] });
+  await expect(page.locator('.board [data-place="New City"].legal')).toBeInViewport({ ratio: 1 });
+  await context.close();
+});
+
 test('the wheel zooms, dragging pans without a click, and a button zooms out', async ({ page, server }) => {
   await busy(page, server, 'road-hog');
   const board = page.locator('.board');
