@@ -5,7 +5,9 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 240_000,
   expect: { timeout: 15_000 },
-  workers: 1,
+  // Each test has a server and a browser of its own, and waits for them most of the time.
+  fullyParallel: true,
+  workers: 2,
   reporter: 'list',
   use: {
     actionTimeout: 30_000,
