@@ -38,8 +38,8 @@ wire! {
         pub bots: Vec<BotLevel>,
         /// The level of bots for those who didn't choose one.
         pub usual_bot: String,
-        /// The looks of all seats, for a table with the most players.
-        pub seats: Vec<SeatLook>,
+        /// The looks of all seats: for the fewest players first, then for one more, and so on.
+        pub seats: Vec<Vec<SeatLook>>,
         /// The addresses of the catalogues with its words. They change whenever the words do.
         pub words: Vec<String>,
         /// The address of a small picture of its board. It changes whenever the picture does.
@@ -121,11 +121,12 @@ wire! {
 }
 
 impl GameInfo {
-    /// The game on the wire. `bots` are all levels and the usual one, `seats` are the looks of all seats of a full table.
+    /// The game on the wire. `bots` are all levels and the usual one, `seats` are the looks of all seats, by the
+    /// number of players.
     pub fn of(
         info: &game::GameInfo,
         bots: (Vec<BotLevel>, String),
-        seats: Vec<SeatLook>,
+        seats: Vec<Vec<SeatLook>>,
         words: Vec<String>,
         picture: String,
     ) -> GameInfo {

@@ -40,10 +40,11 @@ impl Tables {
     pub(crate) fn new(store: Store, pace: Pace) -> Tables {
         let game = |info: &&'static rollick_game::GameInfo| {
             let game = rollick_games::open_standard(info.id).expect("the standard board of every game is valid");
-            let scene = game.scene(rollick_game::Seats::new(info.most));
-            let seats = scene.seats.iter().map(SeatLook::of).collect();
+            let scene = |players| game.scene(rollick_game::Seats::new(players));
+            let looks = |players| scene(players).seats.iter().map(SeatLook::of).collect();
+            let seats = (info.least..=info.most).map(looks).collect();
             let words = crate::sentences::addresses(info.id);
-            let picture = crate::pictures::address(info.id, &scene);
+            let picture = crate::pictures::address(info.id, &scene(info.most));
             Arc::new(GameInfo::of(
                 info,
                 (pace.bots.levels(game.setup()), pace.bots.usual().to_owned()),

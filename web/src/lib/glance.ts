@@ -2,7 +2,7 @@
 
 import type { Seat, SeatLook, TableBrief } from './api';
 import type { Kept } from './keys';
-import type { Box } from './shelf';
+import { type Box, looksFor } from './shelf';
 import { namesAt } from './table/names';
 import { nameAll } from './words';
 
@@ -19,10 +19,11 @@ export interface Glance extends Pick<TableBrief, 'phase' | 'since' | 'free'> {
 /** What to show about a table of a game on the shelf. `own` are the seats of this device. */
 export function glance(brief: TableBrief, { game, say }: Box, own: Kept['seats']): Glance {
   const { sitters, waiting, phase, since, free } = brief;
-  const names = namesAt(sitters, game.seats, say);
+  const looks = looksFor(game, sitters.length);
+  const names = namesAt(sitters, looks, say);
   const reader = { names, you: own.length === 1 ? (own[0] as Seat) : null };
   const others = names.flatMap((name, seat) => {
-    const look = game.seats[seat];
+    const look = looks[seat];
     return look && !own.includes(seat) && sitters[seat]?.kind !== 'open' && sitters[seat]?.kind !== 'closed' ? [{ name, look, colour: say(look.name) }] : [];
   });
   return { title: game.title, phase, since, free, others, waitsFor: nameAll(waiting, reader), mine: waiting.some((seat) => own.includes(seat)) };

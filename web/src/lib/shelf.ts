@@ -1,7 +1,7 @@
 // The games on the shelf, each with its words.
 
 import { getGames } from './api/http';
-import type { GameInfo } from './api';
+import type { GameInfo, SeatLook } from './api';
 import type { Say } from './effects';
 import { anybody, loadWords, say } from './words';
 
@@ -18,6 +18,11 @@ export async function getShelf(): Promise<Box[]> {
       return { game, say: (message) => say(message, reader) };
     }),
   );
+}
+
+/** The looks of all seats of a table. Some games have other colours when fewer play. */
+export function looksFor(game: GameInfo, players: number): SeatLook[] {
+  return game.seats[players - game.least] ?? [];
 }
 
 /** A game in one sentence. Empty if its words can't be loaded: the rest of the shelf is of use without them. */

@@ -20,7 +20,9 @@ test.each([
 });
 
 const sitter = (kind: Sitter['kind'], name: string): Sitter => ({ kind, name, level: null, ask_me: 'matters', ready: false, free: false });
-const game = { id: 'g', title: 'Pebbles', seats: ['red', 'blue', 'green'].map((key) => ({ name: { key }, colour: key, dark: key, mark: 'ring' })) } as unknown as GameInfo;
+const looks = (...colours: string[]) => colours.map((key) => ({ name: { key }, colour: key, dark: key, mark: 'ring' }));
+// With three players, it leaves a colour out.
+const game = { id: 'g', title: 'Pebbles', least: 2, seats: [looks('red', 'green'), looks('red', 'blue', 'green'), looks('red', 'yellow', 'blue', 'green')] } as unknown as GameInfo;
 const brief: TableBrief = {
   ...{ table: 't', game: 'g', phase: 'playing', sitters: [sitter('person', 'Ann'), sitter('bot', ''), sitter('open', '')] },
   ...{ waiting: [0], free: [2], since: 5, version: 9, rematch: null },

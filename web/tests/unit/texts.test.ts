@@ -181,7 +181,7 @@ describe('the check of a record', () => {
 });
 
 describe('a table in one click', () => {
-  const game = (least: number, most: number) => ({ id: 'g', least, most, usual_bot: 'easy', seats: [{ name: 'red' }] }) as unknown as GameInfo;
+  const game = (least: number, most: number) => ({ id: 'g', least, most, usual_bot: 'easy', seats: [[{ name: 'red' }]] }) as unknown as GameInfo;
 
   test('has three players, if the game allows', () => {
     expect(quickTable(game(2, 6), '').seats).toHaveLength(3);

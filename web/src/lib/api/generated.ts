@@ -136,7 +136,7 @@ export type Ruling = { id: string, rule: string, question: Message, values: Ruli
 export type BotLevel = { level: string, name: Message, about: Message, };
 
 /** A game that can be played. */
-export type GameInfo = { id: string, title: string, about: Message, least: number, most: number, rules_version: number, may_pass: boolean, rulings: Array<Ruling>, bots: Array<BotLevel>, usual_bot: string, seats: Array<SeatLook>, words: Array<string>, picture: string, };
+export type GameInfo = { id: string, title: string, about: Message, least: number, most: number, rules_version: number, may_pass: boolean, rulings: Array<Ruling>, bots: Array<BotLevel>, usual_bot: string, seats: Array<Array<SeatLook>>, words: Array<string>, picture: string, };
 
 /** One rule. */
 export type Rule = { id: string, title: string, text: string, };
