@@ -187,6 +187,7 @@ impl Tables {
         // the store finishes its queue before it closes.
         tasks.abort_all();
         while tasks.join_next().await.is_some() {}
+        self.pace.notifier.finish().await;
         self.store.close().await;
     }
 }

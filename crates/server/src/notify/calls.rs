@@ -169,7 +169,7 @@ impl TableTask {
             let call =
                 Call { title: say("call-title"), body: say("call-body"), path: format!("/t/{id}"), tag: id.clone() };
             let (notifier, store, table) = (self.pace.notifier.clone(), self.store.clone(), id.clone());
-            tokio::spawn(async move { notifier.call(&store, &table, device, &call).await });
+            self.pace.notifier.begin(async move { notifier.call(&store, &table, device, &call).await });
         }
     }
 }

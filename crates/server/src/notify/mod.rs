@@ -7,13 +7,14 @@ mod calls;
 mod key;
 mod reach;
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex as BlockingMutex, PoisonError};
 use std::time::Duration;
 
 use axum::http::{Request, StatusCode, Uri};
 use base64ct::{Base64UrlUnpadded, Encoding};
 use serde::Serialize;
 use tokio::sync::{Mutex, Semaphore};
+use tokio::task::JoinSet;
 use web_push_native::p256::PublicKey;
 use web_push_native::{Auth, WebPushBuilder};
 
@@ -76,6 +77,8 @@ struct Inner {
     waiting: Semaphore,
     /// Whoever changes what is kept about a device holds this.
     changing: Mutex<()>,
+    /// The calls that are being made.
+    calls: BlockingMutex<JoinSet<()>>,
 }
 
 /// What became of a message.
@@ -95,7 +98,21 @@ impl Notifier {
             at_once: Semaphore::new(AT_ONCE),
             waiting: Semaphore::new(WAITING),
             changing: Mutex::default(),
+            calls: BlockingMutex::default(),
         }))
+    }
+
+    /// Makes a call in the background.
+    fn begin(&self, call: impl Future<Output = ()> + Send + 'static) {
+        let mut calls = self.0.calls.lock().unwrap_or_else(PoisonError::into_inner);
+        while calls.try_join_next().is_some() {}
+        calls.spawn(call);
+    }
+
+    /// Waits for the calls that have begun. None takes much longer than [`PATIENCE`].
+    pub(crate) async fn finish(&self) {
+        let mut calls = std::mem::take(&mut *self.0.calls.lock().unwrap_or_else(PoisonError::into_inner));
+        while calls.join_next().await.is_some() {}
     }
 
     /// The public key with which browsers subscribe, if there is Web Push.
