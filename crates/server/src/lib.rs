@@ -56,6 +56,7 @@ mod tables;
 mod task;
 mod undoing;
 mod why;
+mod workers;
 
 // The clients of the integration tests, for the one test that has to reach into the server.
 #[cfg(test)]
@@ -74,7 +75,6 @@ use std::time::Duration;
 
 use rollick_store::{OpenError, Store};
 use tokio::net::TcpListener;
-use tokio::sync::Semaphore;
 
 pub use bots::{BotPlayer, Bots, Levelled, RandomBot};
 pub use notify::{Connecting, Internet, Looking, Network, NotifyOptions, PushKey, Stream};
@@ -124,8 +124,9 @@ impl Server {
         let notifier = notify::Notifier::new(options.notify);
         let pace = task::Pace {
             bots: options.bots,
-            pool: Arc::new(Semaphore::new(options.thinkers.max(1))),
+            workers: workers::Workers::start(options.thinkers, options.limits.questions)?,
             think: options.think,
+            linger: options.linger,
             offer: options.offer,
             words: options.words,
             host_gone: options.host_gone,

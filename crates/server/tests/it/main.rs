@@ -4,6 +4,7 @@
 
 mod beside;
 mod bots;
+mod bounds;
 mod calls;
 mod catching_up;
 #[path = "../common/mod.rs"]
