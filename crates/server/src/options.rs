@@ -36,6 +36,8 @@ pub struct Options {
     pub origins: Vec<String>,
     /// How people are called whose page is closed.
     pub notify: NotifyOptions,
+    /// How long tables are kept.
+    pub keep: Keep,
     /// The limits on use.
     pub limits: Limits,
 }
@@ -57,7 +59,33 @@ impl Default for Options {
             public_url: None,
             origins: Vec::new(),
             notify: NotifyOptions::default(),
+            keep: Keep::default(),
             limits: Limits::default(),
+        }
+    }
+}
+
+/// How long tables are kept after the last entry in their logs. `None` means for ever.
+#[derive(Clone, Copy, Debug)]
+pub struct Keep {
+    /// Tables that never began.
+    pub never_begun: Option<Duration>,
+    /// Tables that have ended.
+    pub finished: Option<Duration>,
+    /// Tables that were left in the middle of a game.
+    pub asleep: Option<Duration>,
+    /// How often the server looks for tables to delete.
+    pub every: Duration,
+}
+
+impl Default for Keep {
+    fn default() -> Keep {
+        let days = |days: u64| Duration::from_secs(days * 24 * 3600);
+        Keep {
+            never_begun: Some(days(14)),
+            finished: Some(days(365)),
+            asleep: Some(days(365)),
+            every: Duration::from_secs(3600),
         }
     }
 }

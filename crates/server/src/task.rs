@@ -29,6 +29,7 @@ use crate::open_table::OpenTable;
 use crate::outlet::Outlet;
 use crate::refused::Refused;
 use crate::requests::Who;
+use crate::retention::Room;
 use crate::seen::Seen;
 use crate::table_state::TableState;
 use crate::workers::{Lane, Unfinished, Workers};
@@ -95,8 +96,8 @@ pub(crate) struct Pace {
     pub(crate) idle: Duration,
     /// The most entries in a log.
     pub(crate) entries: u64,
-    /// The most tables in the database.
-    pub(crate) tables: u64,
+    /// How many tables there may be, and are.
+    pub(crate) room: Room,
     /// What one person may add to a log without moving the game.
     pub(crate) changes: Allowance,
     /// What one person may say.

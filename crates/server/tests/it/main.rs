@@ -16,6 +16,7 @@ mod limits;
 mod people;
 mod play;
 mod questions;
+mod retention;
 mod rights;
 mod secrets;
 mod stall;
