@@ -245,6 +245,7 @@ bot-of-colour = { $colour } bot
 about-rollick = Vintage board games
 no-such-version = The table is at version { $newest }.
 too-far-back = That is too long ago to be shown.
+too-many-questions = The server has too many such questions at once. Try again in a moment.
 table-busy = This table has too many requests at once.
 table-closing = The table is closing; try again.
 server-full = This server is full: it holds { $n } tables.

@@ -51,7 +51,11 @@ pub struct Args {
     /// How long a bot waits before it moves, in milliseconds, as if it were thinking.
     #[arg(long, default_value_t = Options::default().think.as_millis() as u64)]
     think: u64,
-    /// The number of threads for a hard or expert bot.
+    /// The number of threads on which bots think, for all tables together; by default one less than the machine has
+    /// cores.
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    bot_threads: Option<u16>,
+    /// How many of these threads a hard or expert bot uses at once.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     bot_cores: u16,
 }
@@ -87,6 +91,8 @@ pub fn run(args: Args) -> CommandResult {
             "ROLLICK_PUSH_KEY needs --push-contact, where push services can reach you".to_owned(),
         ));
     }
+    let defaults = Options::default();
+    let bot_threads = args.bot_threads.map_or(defaults.thinkers, usize::from);
     let options = Options {
         bind,
         database,
@@ -96,7 +102,8 @@ pub fn run(args: Args) -> CommandResult {
         notify,
         think: Duration::from_millis(args.think),
         bots: Bots::on_cores(args.bot_cores.into()),
-        ..Options::default()
+        thinkers: bot_threads / usize::from(args.bot_cores),
+        ..defaults
     };
     tokio::runtime::Runtime::new()?.block_on(async {
         let database = shown(&options.database);

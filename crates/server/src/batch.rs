@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use rollick_game::Message;
 use rollick_protocol::{Step, StepKind, TablePhase, ViewPatch};
-use rollick_store::{Appended, NewRow, When};
+use rollick_store::{Alongside, Appended, NewRow, Phase, When};
 
 use crate::apply::{Fault, Mark};
 use crate::entry::Entry;
@@ -84,7 +84,9 @@ impl TableTask {
             self.publish(Vec::new());
             return Err(Refused::not_now(message).at(before));
         }
-        match self.store.append_with_private(&self.open.id, before + 1, batch.rows.clone(), batch.facts.clone()).await {
+        let phase = Some(phase(self.state.phase()));
+        let alongside = Alongside { facts: batch.facts.clone(), phase };
+        match self.store.append_with(&self.open.id, before + 1, batch.rows.clone(), alongside).await {
             Ok(Appended::Done { seq }) => {
                 if !batch.id.is_empty() {
                     self.seen.insert(&batch.author, &batch.id, seq);
@@ -170,6 +172,15 @@ impl TableTask {
         self.publish(steps);
         // The board has other seats now. The table is opened again, and browsers get the new board when they come back.
         self.lost |= self.state.sitters.len() != self.open.scene.seats.len();
+    }
+}
+
+/// A table's phase, as far as the store has to know it.
+fn phase(phase: TablePhase) -> Phase {
+    match phase {
+        TablePhase::Gathering => Phase::Gathering,
+        TablePhase::Revealing | TablePhase::Playing => Phase::Playing,
+        TablePhase::Over | TablePhase::GivenUp => Phase::Over,
     }
 }
 

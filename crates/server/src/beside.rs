@@ -115,7 +115,7 @@ impl TableTask {
         header.seats = self.state.pinned.seats.iter().map(|seat| self.next_setup(seat)).collect();
         header.devices = self.state.seats_of.clone();
         let keys = self.open.rights().keys();
-        let table = keep(&self.store, self.pace.tables, &header, &keys, &secret).await?;
+        let table = keep(&self.store, &self.pace.room, &header, &keys, &secret).await?;
         Ok(vec![Entry::Rematch { table }])
     }
 

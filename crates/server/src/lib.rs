@@ -45,6 +45,7 @@ mod question;
 mod record;
 mod refused;
 mod requests;
+mod retention;
 mod rights;
 mod seating;
 mod seen;
@@ -56,6 +57,7 @@ mod tables;
 mod task;
 mod undoing;
 mod why;
+mod workers;
 
 // The clients of the integration tests, for the one test that has to reach into the server.
 #[cfg(test)]
@@ -72,13 +74,12 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use rollick_store::{OpenError, Store};
+use rollick_store::{OpenError, Store, StoreError};
 use tokio::net::TcpListener;
-use tokio::sync::Semaphore;
 
 pub use bots::{BotPlayer, Bots, Levelled, RandomBot};
 pub use notify::{Connecting, Internet, Looking, Network, NotifyOptions, PushKey, Stream};
-pub use options::{Limits, Options};
+pub use options::{Keep, Limits, Options};
 pub use record::verify;
 
 /// Why the server can't run.
@@ -87,6 +88,9 @@ pub enum ServeError {
     /// The database can't be opened.
     #[error(transparent)]
     Database(#[from] OpenError),
+    /// The database can't be read.
+    #[error(transparent)]
+    Store(#[from] StoreError),
     /// The server can't listen on the address.
     #[error("cannot listen on {address}: {source}")]
     Bind {
@@ -107,6 +111,7 @@ const LAST_WORDS: Duration = Duration::from_secs(10);
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
+    keep: Keep,
     app: http::App,
 }
 
@@ -124,15 +129,16 @@ impl Server {
         let notifier = notify::Notifier::new(options.notify);
         let pace = task::Pace {
             bots: options.bots,
-            pool: Arc::new(Semaphore::new(options.thinkers.max(1))),
+            workers: workers::Workers::start(options.thinkers, options.limits.questions)?,
             think: options.think,
+            linger: options.linger,
             offer: options.offer,
             words: options.words,
             host_gone: options.host_gone,
             host_back: options.host_back,
             idle: options.limits.idle,
             entries: options.limits.entries,
-            tables: options.limits.tables,
+            room: retention::Room::new(options.limits.tables, store.count_tables().await?),
             changes: budget::Allowance {
                 most: options.limits.changes,
                 rate: options.limits.change_rate,
@@ -155,7 +161,7 @@ impl Server {
             table_phrase: options.table_phrase,
             public_url: options.public_url.map(|url| url.trim_end_matches('/').to_owned()),
         };
-        Ok(Server { listener, address, app: http::App::new(tables, site) })
+        Ok(Server { listener, address, keep: options.keep, app: http::App::new(tables, site) })
     }
 
     /// The address it listens on.
@@ -169,8 +175,13 @@ impl Server {
     /// # Errors
     /// None so far: the server retries when the network fails.
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
-        let Server { listener, app, .. } = self;
+        let Server { listener, app, keep, .. } = self;
+        let tidy = tokio::spawn({
+            let app = app.clone();
+            async move { app.tables().tidy(keep).await }
+        });
         net::serve(listener, &app, stop).await;
+        tidy.abort();
         app.stop();
         // A request that takes longer is cut off. Nothing that was acknowledged is lost.
         let _ = tokio::time::timeout(LAST_WORDS, app.silent()).await;

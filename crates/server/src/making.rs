@@ -1,7 +1,6 @@
 //! Makes tables.
 
 use rollick_fair::Secret;
-use rollick_game::Message;
 use rollick_games::Setup;
 use rollick_protocol::{Key, MadeTable, NewTable, SeatSetup, StartFrom};
 use rollick_store::Store;
@@ -11,6 +10,7 @@ use crate::names;
 use crate::pinned::{Header, Start, wrong_players};
 use crate::refused::Refused;
 use crate::requests::check_settings;
+use crate::retention::Room;
 use crate::rights::Keys;
 use crate::tables::Tables;
 
@@ -59,7 +59,7 @@ impl Tables {
         }
         let hashes =
             Keys { host: keys::key_hash(&host), devices: all.iter().map(|key| keys::key_hash(&key.key)).collect() };
-        let table = keep(&self.store, self.pace.tables, &header, &hashes, &secret).await?;
+        let table = keep(&self.store, &self.pace.room, &header, &hashes, &secret).await?;
         let device = host_plays.then(|| all.remove(0));
         Ok(MadeTable { table, host, commitment: header.commitment, device, links: all })
     }
@@ -68,19 +68,17 @@ impl Tables {
 /// Stores a new table and returns its id.
 pub(crate) async fn keep(
     store: &Store,
-    most: u64,
+    room: &Room,
     header: &Header,
     hashes: &Keys,
     secret: &Secret,
 ) -> Result<String, Refused> {
-    if store.counts().await?.tables >= most {
-        let most = i64::try_from(most).unwrap_or(i64::MAX);
-        return Err(Refused::too_many(Message::new("server-full").with("n", most), 600));
-    }
+    room.check()?;
     let id = keys::table_id()?;
     let text = |json: serde_json::Result<String>| json.expect("headers and keys are plain data");
     let facts = vec![("keys".to_owned(), text(serde_json::to_string(hashes))), ("secret".to_owned(), secret.reveal())];
     store.create_table_with_private(&id, &text(serde_json::to_string(header)), facts).await?;
+    room.made();
     Ok(id)
 }
 

@@ -14,8 +14,10 @@ pub struct Options {
     pub database: String,
     /// The bots that can take seats.
     pub bots: Bots,
-    /// How many bots may think at the same time, at all tables together. At least 1.
+    /// The number of threads on which bots think, for all tables together. At least 1.
     pub thinkers: usize,
+    /// How long bots play on at a table where no person sits and nobody looks. They go on when somebody does.
+    pub linger: Duration,
     /// How long a bot pretends to think before it moves.
     pub think: Duration,
     /// How long a take-back waits for everybody to agree.
@@ -34,6 +36,8 @@ pub struct Options {
     pub origins: Vec<String>,
     /// How people are called whose page is closed.
     pub notify: NotifyOptions,
+    /// How long tables are kept.
+    pub keep: Keep,
     /// The limits on use.
     pub limits: Limits,
 }
@@ -44,7 +48,8 @@ impl Default for Options {
             bind: SocketAddr::from((Ipv4Addr::LOCALHOST, 7878)),
             database: "rollick.db".to_owned(),
             bots: Bots::default(),
-            thinkers: std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
+            thinkers: std::thread::available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1).max(1)),
+            linger: Duration::from_secs(30),
             think: Duration::from_millis(700),
             offer: Duration::from_secs(60),
             words: Duration::from_secs(60),
@@ -54,7 +59,33 @@ impl Default for Options {
             public_url: None,
             origins: Vec::new(),
             notify: NotifyOptions::default(),
+            keep: Keep::default(),
             limits: Limits::default(),
+        }
+    }
+}
+
+/// How long tables are kept after the last entry in their logs. `None` means for ever.
+#[derive(Clone, Copy, Debug)]
+pub struct Keep {
+    /// Tables that never began.
+    pub never_begun: Option<Duration>,
+    /// Tables that have ended.
+    pub finished: Option<Duration>,
+    /// Tables that were left in the middle of a game.
+    pub asleep: Option<Duration>,
+    /// How often the server looks for tables to delete.
+    pub every: Duration,
+}
+
+impl Default for Keep {
+    fn default() -> Keep {
+        let days = |days: u64| Duration::from_secs(days * 24 * 3600);
+        Keep {
+            never_begun: Some(days(14)),
+            finished: Some(days(365)),
+            asleep: Some(days(365)),
+            every: Duration::from_secs(3600),
         }
     }
 }
@@ -87,6 +118,8 @@ pub struct Limits {
     pub line_rate: f64,
     /// How many lines a person may say at once after a rest.
     pub line_burst: f64,
+    /// The most questions that take long to work out, such as the danger view, that may wait for a thread.
+    pub questions: usize,
     /// The most open connections, of any kind.
     pub connections: usize,
     /// How long a connection may take to send the headers of a request, and how long it may stay idle between requests.
@@ -116,6 +149,7 @@ impl Default for Limits {
             lines: 1_000,
             line_rate: 0.5,
             line_burst: 10.0,
+            questions: 100,
             connections: 4000,
             silence: Duration::from_secs(30),
             sockets: 2000,

@@ -8,6 +8,7 @@ use rollick_protocol::Refusal;
 use rollick_store::StoreError;
 
 use crate::sentences::english;
+use crate::workers::Unfinished;
 
 /// Why a request was not carried out.
 #[derive(Clone, Debug)]
@@ -127,6 +128,18 @@ impl From<StoreError> for Refused {
             other => {
                 eprintln!("rollick: {other}");
                 Refused::unavailable(Message::new("no-database"))
+            }
+        }
+    }
+}
+
+impl From<Unfinished> for Refused {
+    fn from(unfinished: Unfinished) -> Refused {
+        match unfinished {
+            Unfinished::Busy => Refused::too_many(Message::new("too-many-questions"), 2),
+            Unfinished::Failed(why) => {
+                eprintln!("rollick: a question could not be worked out: {why}");
+                Refused::fault()
             }
         }
     }

@@ -137,6 +137,11 @@ impl Tables {
         Ok(table)
     }
 
+    /// Whether a table is open.
+    pub(crate) fn is_open(&self, id: &str) -> bool {
+        self.known(id).is_some()
+    }
+
     /// The table of this id, if it is open.
     fn known(&self, id: &str) -> Option<Arc<OpenTable>> {
         let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);

@@ -9,7 +9,8 @@ use rollick_fair::Dice;
 use rollick_game::{Message, Seat};
 use rollick_protocol::{Act, AwayWhy, By, ClockEnd, Do, Done, Key, ServerSays, SitterKind};
 use rollick_store::{Store, When};
-use tokio::sync::{Semaphore, mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot};
+use tokio::task::AbortHandle;
 
 use crate::apply::Fault;
 use crate::audience::Audience;
@@ -28,8 +29,10 @@ use crate::open_table::OpenTable;
 use crate::outlet::Outlet;
 use crate::refused::Refused;
 use crate::requests::Who;
+use crate::retention::Room;
 use crate::seen::Seen;
 use crate::table_state::TableState;
+use crate::workers::{Lane, Unfinished, Workers};
 
 /// A message to a table's task.
 pub(crate) enum Command {
@@ -75,10 +78,12 @@ impl Reply {
 #[derive(Clone)]
 pub(crate) struct Pace {
     pub(crate) bots: Bots,
-    /// How many bots may think at the same time, at all tables together.
-    pub(crate) pool: Arc<Semaphore>,
+    /// The threads on which bots think, for all tables together.
+    pub(crate) workers: Workers,
     /// How long a bot pretends to think.
     pub(crate) think: Duration,
+    /// How long bots play on for nobody.
+    pub(crate) linger: Duration,
     /// How long a take-back waits for everybody to agree.
     pub(crate) offer: Duration,
     /// How long the missing words for the dice have.
@@ -91,8 +96,8 @@ pub(crate) struct Pace {
     pub(crate) idle: Duration,
     /// The most entries in a log.
     pub(crate) entries: u64,
-    /// The most tables in the database.
-    pub(crate) tables: u64,
+    /// How many tables there may be, and are.
+    pub(crate) room: Room,
     /// What one person may add to a log without moving the game.
     pub(crate) changes: Allowance,
     /// What one person may say.
@@ -132,8 +137,10 @@ pub(crate) struct TableTask {
     pub(crate) host_seen: Instant,
     /// When the table was opened.
     opened: Instant,
-    /// The version at which a bot is thinking.
-    thinking: Option<u64>,
+    /// The bot that is thinking.
+    thinking: Option<Thinking>,
+    /// When somebody last asked about the table or came or left.
+    looked: Instant,
     /// Whether the database may have entries that this task hasn't read.
     pub(crate) stale: bool,
     /// Whether the state is lost, so that the table must be opened again.
@@ -164,6 +171,7 @@ impl TableTask {
             host_seen: loaded.clocks.host.1,
             opened: now,
             thinking: None,
+            looked: now,
             stale: false,
             lost: false,
             retry: None,
@@ -198,6 +206,9 @@ impl TableTask {
     }
 
     async fn obey(&mut self, command: Command) {
+        if !matches!(command, Command::Thought { .. }) {
+            self.looked = Instant::now();
+        }
         match command {
             Command::Carry { who, key, request, reply } => {
                 let answer = self.carry_out(who, &key, &request).await;
@@ -235,7 +246,7 @@ impl TableTask {
             return Some(self.clocks.offer.1 + self.pace.offer);
         }
         let (pause, auto) = self.state.auto()?;
-        if matches!(auto, Auto::Bot(_)) && self.thinking == Some(self.state.moved) {
+        if matches!(auto, Auto::Bot(_)) && self.thinks_at(self.state.moved) || self.plays_for_nobody() {
             return None;
         }
         let at = match pause {
@@ -245,6 +256,17 @@ impl TableTask {
             Pause::Question => self.clocks.question.1 + self.state.question_length()?,
         };
         Some(self.retry.map_or(at, |retry| at.max(retry)))
+    }
+
+    /// Whether a bot is thinking about what to do at this version.
+    fn thinks_at(&self, moved: u64) -> bool {
+        self.thinking.as_ref().is_some_and(|thinking| thinking.moved == moved)
+    }
+
+    /// Whether only bots play, and nobody has looked for a while. They go on when somebody does.
+    fn plays_for_nobody(&self) -> bool {
+        let people = self.state.pinned.seats.iter().any(|seat| self.state.is_person(seat));
+        !people && self.audience.is_empty() && self.looked.elapsed() >= self.pace.linger
     }
 
     /// How long a bot pretends to think at this table.
@@ -348,27 +370,27 @@ impl TableTask {
     /// Lets a bot decide, without keeping the table waiting.
     fn think(&mut self, seat: Seat) {
         let level = self.state.sitters[seat.index()].bot().unwrap_or_default().to_owned();
-        let (bot, pool) = (self.pace.bots.player(&level), self.pace.pool.clone());
+        let (bot, workers) = (self.pace.bots.player(&level), self.pace.workers.clone());
         let (position, commands) = (self.state.position.clone(), self.open.commands.clone());
         let (moved, table) = (self.state.moved, self.open.id.clone());
-        self.thinking = Some(moved);
-        tokio::spawn(async move {
-            let permit = pool.acquire_owned().await;
+        let thinks = tokio::spawn(async move {
             let seed = keys::seed().unwrap_or(moved);
-            let thought = tokio::task::spawn_blocking(move || bot.choose(&*position, seat, seed)).await;
-            drop(permit);
-            let tokens = thought.unwrap_or_else(|panic| {
-                eprintln!("rollick: table {table}: the {level} bot failed and plays its first legal move: {panic}");
+            let thought = workers.run(Lane::Bots, &table, move || bot.choose(&*position, seat, seed)).await;
+            let tokens = thought.unwrap_or_else(|unfinished| {
+                if let Unfinished::Failed(why) = unfinished {
+                    eprintln!("rollick: table {table}: the {level} bot failed and plays its first legal move: {why}");
+                }
                 Vec::new()
             });
             // The table may have closed.
             let _ = commands.send(Command::Thought { moved, seat, tokens }).await;
         });
+        self.thinking = Some(Thinking { moved, task: thinks.abort_handle() });
     }
 
     /// Plays what a bot has decided, or the first legal action if that isn't possible.
     async fn thought(&mut self, moved: u64, seat: Seat, tokens: &[String]) {
-        if self.thinking == Some(moved) {
+        if self.thinks_at(moved) {
             self.thinking = None;
         }
         let due = self.state.offer.is_none() && self.read_only.is_none();
@@ -480,6 +502,19 @@ impl TableTask {
             }
         }
         self.write(batch).await
+    }
+}
+
+/// A bot that thinks. Nobody waits for it any more once this is dropped.
+struct Thinking {
+    /// The version at which it has to decide.
+    moved: u64,
+    task: AbortHandle,
+}
+
+impl Drop for Thinking {
+    fn drop(&mut self) {
+        self.task.abort();
     }
 }
 

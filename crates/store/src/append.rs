@@ -6,7 +6,7 @@ use sqlx::{AnyConnection, Row as _};
 use crate::limits::{from_sql, to_sql};
 use crate::private::put_fact;
 use crate::writer::Work;
-use crate::{Appended, NewRow, Row, StoreError, When};
+use crate::{Appended, NewRow, Phase, Row, StoreError, When};
 
 /// Inserts a row. Returns nothing if there is no such table, if the number is taken, or if it would leave a gap.
 const INSERT: &str = "
@@ -17,7 +17,9 @@ const INSERT: &str = "
     ON CONFLICT (table_id, seq) DO NOTHING
     RETURNING seq";
 
-const TOUCH: &str = "UPDATE game_table SET active_at = $2 WHERE id = $1";
+/// Notes the activity, and how far the table has come, unless that is an empty text.
+const TOUCH: &str = "
+    UPDATE game_table SET active_at = $2, phase = CASE WHEN $3 = '' THEN phase ELSE $3 END WHERE id = $1";
 
 const CURRENT: &str = "
     SELECT (SELECT COALESCE(MAX(seq), 0) FROM log_entry WHERE table_id = game_table.id) AS current
@@ -33,12 +35,21 @@ pub(crate) const SENT: &str = "
     WHERE table_id = $1 AND author = $2 AND client_id = $3
     ORDER BY seq";
 
-/// Rows for one table, and private facts that are written with them.
+/// What is written together with rows.
+#[derive(Debug, Clone, Default)]
+pub struct Alongside {
+    /// Private facts, such as a new secret of the dice: names and values.
+    pub facts: Vec<(String, String)>,
+    /// How far the table has come with these rows. `None` leaves it as it was.
+    pub phase: Option<Phase>,
+}
+
+/// Rows for one table, and what is written with them.
 pub(crate) struct Append {
     pub(crate) table: String,
     pub(crate) expected_seq: u64,
     pub(crate) rows: Vec<NewRow>,
-    pub(crate) facts: Vec<(String, String)>,
+    pub(crate) alongside: Alongside,
 }
 
 impl Work for Append {
@@ -62,10 +73,11 @@ impl Work for Append {
             }
             return self.already_there(connection).await;
         }
-        for (name, value) in &self.facts {
+        for (name, value) in &self.alongside.facts {
             put_fact(connection, &self.table, name, value).await?;
         }
-        sqlx::query(TOUCH).bind(&self.table).bind(now.0).execute(connection).await?;
+        let phase = self.alongside.phase.map_or("", Phase::name);
+        sqlx::query(TOUCH).bind(&self.table).bind(now.0).bind(phase).execute(connection).await?;
         Ok(Appended::Done { seq })
     }
 }

@@ -51,9 +51,10 @@ mod store;
 mod table;
 mod writer;
 
+pub use append::Alongside;
 pub use chat::Said;
 pub use error::{OpenError, StoreError};
 pub use row::{Appended, NewRow, Row, When};
 pub use store::{Options, Store};
-pub use table::{Counts, Cursor, Filter, Listing, Page, TableRow};
+pub use table::{Counts, Cursor, Filter, Listing, Page, Phase, TableRow};
 pub use writer::Stats;

@@ -17,6 +17,7 @@ fn migrations() -> Vec<Migration> {
     let released = [
         (1, "tables", include_str!("../migrations/0001_tables.sql").into_sql_str()),
         (2, "chat", include_str!("../migrations/0002_chat.sql").into_sql_str()),
+        (3, "phases", include_str!("../migrations/0003_phases.sql").into_sql_str()),
     ];
     let migration =
         |(number, name, sql)| Migration::new(number, Cow::Borrowed(name), MigrationType::Simple, sql, false);

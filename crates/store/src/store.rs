@@ -8,12 +8,12 @@ use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{Mutex, Notify, mpsc};
 use tokio::task::JoinHandle;
 
-use crate::append::{self, Append};
+use crate::append::{self, Alongside, Append};
 use crate::chat::{self, Said, Say, Unsay};
 use crate::limits::{self, from_sql, to_sql};
 use crate::open::Database;
 use crate::private::{self, PutPrivate};
-use crate::table::{self, CreateTable, DeleteIdle};
+use crate::table::{self, Beat, CreateTable, DeleteTables, Phase};
 use crate::writer::{Counters, Request, Work, Writer, request};
 use crate::{Appended, Counts, Filter, Listing, NewRow, OpenError, Page, Row, Stats, StoreError, TableRow, When};
 
@@ -138,24 +138,25 @@ impl Store {
     /// [`StoreError::UnknownTable`], and the errors of every write. A number that is already taken isn't an error: see
     /// [`Appended`].
     pub async fn append(&self, table: &str, expected_seq: u64, rows: Vec<NewRow>) -> Result<Appended, StoreError> {
-        self.append_with_private(table, expected_seq, rows, Vec::new()).await
+        self.append_with(table, expected_seq, rows, Alongside::default()).await
     }
 
-    /// Appends rows together with private facts. The facts are written only if the answer is [`Appended::Done`].
+    /// Appends rows together with private facts and the table's phase. These are written only if the answer is
+    /// [`Appended::Done`].
     ///
     /// # Errors
     /// Same as [`append`](Store::append).
-    pub async fn append_with_private(
+    pub async fn append_with(
         &self,
         table: &str,
         expected_seq: u64,
         rows: Vec<NewRow>,
-        facts: Vec<(String, String)>,
+        alongside: Alongside,
     ) -> Result<Appended, StoreError> {
         limits::name("table id", table, limits::ID)?;
         limits::batch(expected_seq, &rows)?;
-        limits::facts(&facts)?;
-        self.write(Append { table: table.to_owned(), expected_seq, rows, facts }).await
+        limits::facts(&alongside.facts)?;
+        self.write(Append { table: table.to_owned(), expected_seq, rows, alongside }).await
     }
 
     /// Writes a private fact of a table, replacing one with the same name. Private facts are not part of the log.
@@ -169,13 +170,46 @@ impl Store {
         self.write(PutPrivate { table: table.to_owned(), name: name.to_owned(), value: value.to_owned() }).await
     }
 
-    /// Deletes every table whose last activity was before this time, with its log and its private facts. Returns the
-    /// number of deleted tables.
+    /// Deletes these tables, with their logs, their chat and their private facts, unless they have been active since
+    /// `before`. Returns the number of deleted tables.
+    ///
+    /// # Errors
+    /// [`StoreError::Invalid`] for more than [`limits::BATCH`] tables, and the errors of every write.
+    pub async fn delete_tables(&self, ids: Vec<String>, before: When) -> Result<u64, StoreError> {
+        if ids.len() > limits::BATCH {
+            let why = format!("it has {} tables, at most {} are allowed", ids.len(), limits::BATCH);
+            return Err(StoreError::Invalid { what: "deletion", why });
+        }
+        ids.iter().try_for_each(|id| limits::name("table id", id, limits::ID))?;
+        self.write(DeleteTables { ids, before }).await
+    }
+
+    /// The tables of a phase whose last activity was before a time, those that have been idle for longest first.
+    ///
+    /// # Errors
+    /// The errors of every read.
+    pub async fn idle_tables(&self, phase: Phase, before: When, most: u32) -> Result<Vec<String>, StoreError> {
+        let [name, other] = phase.stored();
+        let query = sqlx::query(table::IDLE).bind(name).bind(other).bind(before.0).bind(i64::from(most));
+        let rows = query.fetch_all(&self.readers).await?;
+        Ok(rows.iter().map(|row| row.try_get("id")).collect::<sqlx::Result<_>>()?)
+    }
+
+    /// Writes something to see if that is possible.
     ///
     /// # Errors
     /// The errors of every write.
-    pub async fn delete_idle(&self, before: When) -> Result<u64, StoreError> {
-        self.write(DeleteIdle { before }).await
+    pub async fn beat(&self) -> Result<(), StoreError> {
+        self.write(Beat).await
+    }
+
+    /// The number of tables. It looks at all of them, so don't call it for every request.
+    ///
+    /// # Errors
+    /// The errors of every read.
+    pub async fn count_tables(&self) -> Result<u64, StoreError> {
+        let row = sqlx::query(table::COUNT).fetch_one(&self.readers).await?;
+        Ok(from_sql(row.try_get("tables")?))
     }
 
     /// The table with this id.

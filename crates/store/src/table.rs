@@ -1,4 +1,4 @@
-//! Creates and lists tables, and deletes those that have been idle for long.
+//! Creates, lists, counts and deletes tables.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,7 +12,7 @@ use crate::writer::Work;
 use crate::{StoreError, When};
 
 const CREATE: &str = "
-    INSERT INTO game_table (id, header, created_at, active_at) VALUES ($1, $2, $3, $3)
+    INSERT INTO game_table (id, header, created_at, active_at, phase) VALUES ($1, $2, $3, $3, 'gathering')
     ON CONFLICT (id) DO NOTHING
     RETURNING id";
 
@@ -32,7 +32,42 @@ pub(crate) const LIST: &str = "
 pub(crate) const COUNTS: &str =
     "SELECT (SELECT COUNT(*) FROM game_table) AS tables, (SELECT COUNT(*) FROM log_entry) AS entries";
 
-const DELETE_IDLE: &str = "DELETE FROM game_table WHERE active_at < $1";
+pub(crate) const COUNT: &str = "SELECT COUNT(*) AS tables FROM game_table";
+
+/// The tables of a phase that have been idle for longest.
+pub(crate) const IDLE: &str = "
+    SELECT id FROM game_table WHERE phase IN ($1, $2) AND active_at < $3 ORDER BY active_at, id LIMIT $4";
+
+const DELETE: &str = "DELETE FROM game_table WHERE id = $1 AND active_at < $2";
+
+const BEAT: &str = "
+    INSERT INTO pulse (id, beat_at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET beat_at = $1";
+
+/// How far a table has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Phase {
+    /// It hasn't begun.
+    Gathering,
+    /// It is being played, or was left in the middle.
+    Playing,
+    /// It has ended.
+    Over,
+}
+
+impl Phase {
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Phase::Gathering => "gathering",
+            Phase::Playing => "playing",
+            Phase::Over => "over",
+        }
+    }
+
+    /// How tables of this phase are stored. Earlier releases didn't store phases; their tables count as being played.
+    pub(crate) fn stored(self) -> [&'static str; 2] {
+        [self.name(), if self == Phase::Playing { "" } else { self.name() }]
+    }
+}
 
 /// A table, as the store keeps it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -176,12 +211,13 @@ impl Work for CreateTable {
     }
 }
 
-/// Deletes all tables that were last active before a given time.
-pub(crate) struct DeleteIdle {
+/// Deletes these tables, unless they have been active since a given time.
+pub(crate) struct DeleteTables {
+    pub(crate) ids: Vec<String>,
     pub(crate) before: When,
 }
 
-impl Work for DeleteIdle {
+impl Work for DeleteTables {
     type Output = u64;
 
     fn table(&self) -> &str {
@@ -189,7 +225,27 @@ impl Work for DeleteIdle {
     }
 
     async fn perform(&self, connection: &mut AnyConnection, _now: When) -> Result<u64, StoreError> {
-        let done = sqlx::query(DELETE_IDLE).bind(self.before.0).execute(connection).await?;
-        Ok(done.rows_affected())
+        let mut deleted = 0;
+        for id in &self.ids {
+            let done = sqlx::query(DELETE).bind(id).bind(self.before.0).execute(&mut *connection).await?;
+            deleted += done.rows_affected();
+        }
+        Ok(deleted)
+    }
+}
+
+/// Writes one row that says nothing.
+pub(crate) struct Beat;
+
+impl Work for Beat {
+    type Output = ();
+
+    fn table(&self) -> &str {
+        ""
+    }
+
+    async fn perform(&self, connection: &mut AnyConnection, now: When) -> Result<(), StoreError> {
+        sqlx::query(BEAT).bind(now.0).execute(connection).await?;
+        Ok(())
     }
 }

@@ -2,6 +2,7 @@
 
 mod assets;
 mod guard;
+mod health;
 mod input;
 mod openapi;
 mod people;
@@ -44,6 +45,8 @@ pub(crate) struct Inner {
     public_url: Option<String>,
     notifier: Notifier,
     doors: guard::Doors,
+    /// Whether the database could be written, and when.
+    pulse: health::Pulse,
     /// Pictures are made one at a time.
     painter: tokio::sync::Semaphore,
     /// The number of open sockets.
@@ -85,6 +88,7 @@ impl App {
             public_url,
             notifier,
             doors,
+            pulse: health::Pulse::default(),
             painter: tokio::sync::Semaphore::new(1),
             sockets,
             connections,
@@ -128,8 +132,7 @@ impl App {
         self.tables.close().await;
     }
 
-    /// The tables, for tests that make one fail.
-    #[cfg(test)]
+    /// The tables.
     pub(crate) fn tables(&self) -> &Tables {
         &self.tables
     }
@@ -168,7 +171,8 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(requests::act))
         .routes(routes!(requests::why))
         .routes(routes!(socket::live))
-        .routes(routes!(tables::health))
+        .routes(routes!(health::alive))
+        .routes(routes!(health::ready))
         .merge(OpenApiRouter::new().routes(routes!(tables::verify)).layer(DefaultBodyLimit::max(LONGEST_RECORD)))
 }
 

@@ -21,6 +21,7 @@ use crate::outlet::{Inlet, Outlet, WeakOutlet, frame};
 use crate::refused::Refused;
 use crate::requests::Who;
 use crate::task::{Command, Reply, TableTask};
+use crate::workers::Lane;
 
 /// How long a browser may take to send its hello, or to receive a message.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -405,8 +406,8 @@ impl Guest {
         let look = move |task: &TableTask| own(task).map(|seat| (seat, task.state.position.clone()));
         let (seat, position) = app.tables.look(&self.table.id, look).await??;
         // It tries thousands of moves, so it must not hold up the table.
-        let found = tokio::task::spawn_blocking(move || position.dangers(seat)).await;
-        let found = found.map_err(|_| Refused::unavailable(Message::new("server-fault")))?;
+        let workers = &app.tables.pace.workers;
+        let found = workers.run(Lane::Questions, &self.table.id, move || position.dangers(seat)).await?;
         outlet.say(&ServerSays::Dangers { id: id.to_owned(), dangers: found.iter().map(Danger::of).collect() });
         Ok(())
     }

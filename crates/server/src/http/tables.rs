@@ -198,10 +198,3 @@ pub(crate) async fn verify(Body(VerifyBody { record, kept }): Body<VerifyBody>) 
     let verified = tokio::task::spawn_blocking(move || crate::record::verify_kept(&record, kept.as_deref())).await;
     verified.map(Json).map_err(|_| Refused::fault())
 }
-
-/// Whether the server is up and its database answers.
-#[utoipa::path(get, path = "/healthz", tag = "games", responses((status = 200, body = String)))]
-pub(crate) async fn health(State(app): State<App>) -> Result<&'static str, Refused> {
-    app.tables.store.counts().await?;
-    Ok("ok\n")
-}

@@ -148,7 +148,7 @@ impl Watcher {
             "dice" => self.now["dice"] = message,
             "presence" => self.now["presence"] = message,
             "chat" => self.chat.push(message),
-            "done" | "because" | "steps" => self.answer(message),
+            "done" | "because" | "dangers" | "steps" => self.answer(message),
             "refused" => {
                 refusal(&message);
                 self.answer(message);

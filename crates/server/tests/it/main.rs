@@ -4,6 +4,7 @@
 
 mod beside;
 mod bots;
+mod bounds;
 mod calls;
 mod catching_up;
 #[path = "../common/mod.rs"]
@@ -15,6 +16,7 @@ mod limits;
 mod people;
 mod play;
 mod questions;
+mod retention;
 mod rights;
 mod secrets;
 mod stall;

@@ -59,7 +59,7 @@ async fn talk_is_no_entry_and_goes_with_its_table(db: Db) {
     assert_eq!(store.read("a", 1).await.unwrap().len(), 0);
     assert_eq!(store.counts().await.unwrap().entries, 0);
     let later = When(When::now().0 + 60_000);
-    assert_eq!(store.delete_idle(later).await.unwrap(), 1);
+    assert_eq!(store.delete_tables(vec!["a".to_owned()], later).await.unwrap(), 1);
     store.create_table("a", "header").await.unwrap();
     assert_eq!(store.said_after("a", 0, 50).await.unwrap().len(), 0);
 }

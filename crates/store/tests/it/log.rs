@@ -1,7 +1,7 @@
 //! Appending and reading.
 
 use futures_util::future::join_all;
-use rollick_store::{Appended, NewRow, StoreError};
+use rollick_store::{Alongside, Appended, NewRow, StoreError};
 
 use crate::db::{Db, entries, texts};
 
@@ -177,15 +177,16 @@ async fn private_facts_are_written_with_their_rows_or_not_at_all(db: Db) {
     let take = |author: &str, hash: &str| (entries(author, &["takes seat A"]), vec![("seat A".into(), hash.into())]);
     let (mine, my_hash) = take("me", "mine");
     let (yours, your_hash) = take("you", "yours");
+    let facts = |facts: Vec<(String, String)>| Alongside { facts, phase: None };
     let (me, you) = tokio::join!(
-        store.append_with_private("t", 1, mine.clone(), my_hash),
-        store.append_with_private("t", 1, yours, your_hash),
+        store.append_with("t", 1, mine.clone(), facts(my_hash)),
+        store.append_with("t", 1, yours, facts(your_hash)),
     );
     assert_eq!(me.unwrap(), Appended::Done { seq: 1 });
     assert_eq!(you.unwrap(), Appended::Conflict { current: 1 });
     assert_eq!(store.private("t", "seat A").await.unwrap().as_deref(), Some("mine"));
     // A resend changes nothing either.
-    let again = store.append_with_private("t", 1, mine, vec![("seat A".into(), "later".into())]).await;
+    let again = store.append_with("t", 1, mine, facts(vec![("seat A".into(), "later".into())])).await;
     assert_eq!(again.unwrap(), Appended::Again { seq: 1 });
     assert_eq!(store.private("t", "seat A").await.unwrap().as_deref(), Some("mine"));
 

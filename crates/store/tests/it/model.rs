@@ -7,7 +7,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::Index;
 use proptest::test_runner::{Config, TestRunner};
-use rollick_store::{Appended, NewRow, Store, StoreError};
+use rollick_store::{Alongside, Appended, NewRow, Store, StoreError};
 
 use crate::db::Db;
 
@@ -112,7 +112,7 @@ fn ask<'a>(store: &'a Store, ask: &'a Ask) -> BoxFuture<'a, Told> {
             Ask::Create { table } => told(store.create_table(&table, "").await, |()| Told::Ok),
             Ask::Put { table, value } => told(store.put_private(&table, "fact", &value).await, |()| Told::Ok),
             Ask::Append { table, seq, entries, facts } => {
-                told(store.append_with_private(&table, seq, entries, facts).await, Told::Appended)
+                told(store.append_with(&table, seq, entries, Alongside { facts, phase: None }).await, Told::Appended)
             }
         }
     })

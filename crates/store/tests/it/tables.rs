@@ -1,6 +1,6 @@
 //! Creating, listing and deleting tables.
 
-use rollick_store::{Counts, Filter, Page, Store, StoreError, When};
+use rollick_store::{Alongside, Counts, Filter, Page, Phase, Store, StoreError, When};
 
 use crate::db::{Db, entries};
 
@@ -10,6 +10,8 @@ both!(
     pages_have_no_gaps_or_repetitions,
     a_filter_limits_the_activity,
     idle_tables_are_deleted_with_everything_they_have,
+    tables_are_idle_by_phase_and_those_of_earlier_releases_count_as_being_played,
+    a_beat_is_written,
 );
 
 async fn ids(store: &Store, filter: Filter) -> Vec<String> {
@@ -88,13 +90,44 @@ async fn idle_tables_are_deleted_with_everything_they_have(db: Db) {
     }
     store.put_private("b", "dice", "secret").await.unwrap();
     let limit = store.table("a").await.unwrap().active;
-    assert_eq!(store.delete_idle(limit).await.unwrap(), 3);
+    let all = || ["a", "b", "c", "d", "e"].map(str::to_owned).to_vec();
+    assert_eq!(store.delete_tables(all(), limit).await.unwrap(), 3, "only those that are idle");
     assert_eq!(ids(&store, Filter::default()).await, ["e", "a"]);
     assert!(matches!(store.read("b", 1).await, Err(StoreError::UnknownTable { .. })));
     // A new table with the same id has nothing of the old one.
     store.create_table("b", "new").await.unwrap();
     assert_eq!(store.private("b", "dice").await.unwrap(), None);
-    assert_eq!(store.delete_idle(When(i64::MAX)).await.unwrap(), 3);
+    assert_eq!(store.count_tables().await.unwrap(), 3);
+    assert_eq!(store.delete_tables(all(), When(i64::MAX)).await.unwrap(), 3);
     assert_eq!(store.counts().await.unwrap(), Counts { tables: 0, entries: 0 });
-    assert_eq!(store.delete_idle(When(i64::MAX)).await.unwrap(), 0);
+    assert_eq!(store.delete_tables(all(), When(i64::MAX)).await.unwrap(), 0);
+    let many = vec!["a".to_owned(); 1000];
+    assert!(matches!(store.delete_tables(many, When(0)).await, Err(StoreError::Invalid { .. })));
+}
+
+async fn tables_are_idle_by_phase_and_those_of_earlier_releases_count_as_being_played(db: Db) {
+    let store = five(&db).await;
+    let append = async |id: &str, seq: u64, phase: Option<Phase>| {
+        store.append_with(id, seq, entries("A", &["x"]), Alongside { phase, ..Alongside::default() }).await.unwrap();
+    };
+    append("b", 1, Some(Phase::Playing)).await;
+    append("c", 1, Some(Phase::Over)).await;
+    append("c", 2, None).await;
+    db.run("UPDATE game_table SET phase = '' WHERE id = 'd'").await;
+    let idle = async |phase, most| store.idle_tables(phase, When(i64::MAX), most).await.unwrap();
+    assert_eq!(idle(Phase::Gathering, 9).await, ["a", "e"]);
+    assert_eq!(idle(Phase::Playing, 9).await, ["d", "b"], "longest idle first");
+    assert_eq!(idle(Phase::Over, 9).await, ["c"], "it stays over");
+    assert_eq!(idle(Phase::Gathering, 1).await, ["a"]);
+    let since = store.table("e").await.unwrap().active;
+    assert_eq!(store.idle_tables(Phase::Gathering, since, 9).await.unwrap(), ["a"]);
+}
+
+async fn a_beat_is_written(db: Db) {
+    let store = db.store().await;
+    store.beat().await.unwrap();
+    store.beat().await.unwrap();
+    assert_eq!(store.stats().requests, 2);
+    store.close().await;
+    assert!(matches!(store.beat().await, Err(StoreError::Closed)));
 }

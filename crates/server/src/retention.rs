@@ -1,0 +1,107 @@
+//! Room for new tables: how many there may be, and which old ones are deleted.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use rollick_game::Message;
+use rollick_store::{Phase, StoreError, When};
+
+use crate::options::Keep;
+use crate::refused::Refused;
+use crate::tables::Tables;
+
+/// How many tables are deleted in one write. Others wait for it, so it should be short.
+const AT_ONCE: usize = 10;
+/// How many tables are looked at together.
+const PAGE: u32 = 200;
+/// A server is nearly full if it has this share of the tables that it may have.
+const NEARLY_FULL: f64 = 0.9;
+/// While the server is nearly full, tables are kept for this much less time.
+const HURRY: u32 = 10;
+
+/// How many tables there may be, and about how many there are. Nobody counts them for a new one: they are counted from
+/// time to time.
+#[derive(Clone)]
+pub(crate) struct Room {
+    most: u64,
+    there: Arc<AtomicU64>,
+}
+
+impl Room {
+    pub(crate) fn new(most: u64, there: u64) -> Room {
+        Room { most, there: Arc::new(AtomicU64::new(there)) }
+    }
+
+    /// Refuses another table if the server is full.
+    pub(crate) fn check(&self) -> Result<(), Refused> {
+        if self.there() < self.most {
+            return Ok(());
+        }
+        let most = i64::try_from(self.most).unwrap_or(i64::MAX);
+        Err(Refused::too_many(Message::new("server-full").with("n", most), 600))
+    }
+
+    /// Counts a table that was made.
+    pub(crate) fn made(&self) {
+        self.there.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// The number of tables.
+    pub(crate) fn there(&self) -> u64 {
+        self.there.load(Ordering::Relaxed)
+    }
+
+    fn is_nearly_full(&self) -> bool {
+        self.there() as f64 >= self.most as f64 * NEARLY_FULL
+    }
+}
+
+impl Keep {
+    /// The ages at which tables are deleted, by phase.
+    fn ages(&self, hurry: bool) -> impl Iterator<Item = (Phase, Duration)> {
+        let all = [(Phase::Gathering, self.never_begun), (Phase::Over, self.finished), (Phase::Playing, self.asleep)];
+        let age = move |age: Duration| if hurry { age / HURRY } else { age };
+        all.into_iter().filter_map(move |(phase, kept)| Some((phase, age(kept?))))
+    }
+}
+
+impl Tables {
+    /// Deletes old tables from time to time, for as long as the server runs.
+    pub(crate) async fn tidy(&self, keep: Keep) {
+        loop {
+            match self.tidy_once(keep).await {
+                Ok(0) => {}
+                Ok(deleted) => eprintln!("rollick: {deleted} old tables were deleted"),
+                Err(error) => eprintln!("rollick: old tables could not be deleted: {error}"),
+            }
+            tokio::time::sleep(keep.every).await;
+        }
+    }
+
+    /// Deletes old tables. Returns how many.
+    async fn tidy_once(&self, keep: Keep) -> Result<u64, StoreError> {
+        let room = &self.pace.room;
+        room.there.store(self.store.count_tables().await?, Ordering::Relaxed);
+        let mut deleted = 0;
+        for (phase, age) in keep.ages(room.is_nearly_full()) {
+            let before = When::now().before(age);
+            loop {
+                let idle = self.store.idle_tables(phase, before, PAGE).await?;
+                let last = idle.len() < PAGE as usize;
+                // Somebody may be looking at a table, although nobody has moved for long.
+                let idle: Vec<String> = idle.into_iter().filter(|id| !self.is_open(id)).collect();
+                let mut gone = 0;
+                for some in idle.chunks(AT_ONCE) {
+                    gone += self.store.delete_tables(some.to_vec(), before).await?;
+                }
+                deleted += gone;
+                room.there.fetch_sub(gone.min(room.there()), Ordering::Relaxed);
+                if last || gone == 0 {
+                    break;
+                }
+            }
+        }
+        Ok(deleted)
+    }
+}
