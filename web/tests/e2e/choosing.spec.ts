@@ -166,6 +166,23 @@ test('on a phone, buttons at the edges of the board lead to what glows outside o
   await page.context().close();
 });
 
+test('a button that forgoes better news doesn’t stand out', async ({ page, server }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  // The stairway brings the token nearer to Home.
+  await sitAt(page, server, 'spiralized', { position: 'A:1.17 B:yard', dice: [] });
+  const other = page.getByRole('button', { name: /^Roll the dice/ });
+  await expect(other).toBeVisible();
+  await expect(other).not.toHaveClass(/primary/);
+});
+
+test('on a phone, the game begins at the top of the page', async ({ browser, server, complaints }) => {
+  const page = await phone(browser, complaints);
+  await sitAt(page, server, 'bigfoot', BIGFOOT);
+  await expect(roll(page)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.context().close();
+});
+
 test('place first: good news glows before a piece or a card is picked', async ({ page, server }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await sitAt(page, server, 'bonkers', BONKERS);
