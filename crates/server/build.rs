@@ -55,7 +55,8 @@ fn main() {
 
 /// Builds the client into `dist`.
 fn build(dist: &Path) -> Result<PathBuf, String> {
-    let web = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web");
+    // Asked for when it runs: a target folder may have been copied together with the compiled build script.
+    let web = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it")).join("../../web");
     for file in WATCHED.iter().chain(&["../lang"]) {
         println!("cargo::rerun-if-changed={}", web.join(file).display());
     }

@@ -214,7 +214,7 @@ ask-roll = { $seat-is ->
    *[other] { $seat } rolls the dice.
 }
 ask-give = { $seat-is ->
-    [you] Give a die to your truck or to your car.
+    [you] Give a die to your truck or to your car. Each square and each shift of the truck counts 1: 2WD on the road, 4WD off it and to crush.
    *[other] { $seat } gives a die to the truck or to the car.
 }
 ask-give-car = { $seat-is ->
@@ -263,14 +263,14 @@ do-shift = Shift to { $gear }WD
 do-enter = Come back on { $at }
 do-enter-crush = Come back on { $at } and crush { $other }'s car
 do-enter-push = Come back on { $at }, pushing { $other } away
-do-car-forward = Car { $die }: forward to { $at }
-do-car-backward = Car { $die }: backward to { $at }
-do-car-stay = Car { $die }: stay
-do-drive = Truck { $die }: to { $at } in { $gear }WD
-do-drive-crush = Truck { $die }: crush { $other }'s car on { $at }
-do-drive-push = Truck { $die }: to { $at } in { $gear }WD, pushing { $other } to { $to }
-do-drive-push-off = Truck { $die }: to { $at } in { $gear }WD, pushing { $other } off the board
-do-drive-off = Truck { $die }: stay off the board in { $gear }WD
+do-car-forward = Car with the { $die }: forward to { $at }
+do-car-backward = Car with the { $die }: backward to { $at }
+do-car-stay = Car with the { $die }: stay
+do-drive = Truck with the { $die }: to { $at } in { $gear }WD
+do-drive-crush = Truck with the { $die }: crush { $other }'s car on { $at }
+do-drive-push = Truck with the { $die }: to { $at } in { $gear }WD, pushing { $other } to { $to }
+do-drive-push-off = Truck with the { $die }: to { $at } in { $gear }WD, pushing { $other } off the board
+do-drive-off = Truck with the { $die }: stay off the board in { $gear }WD
 do-rest = Drive to { $at } in { $gear }WD
 do-rest-crush = Crush { $other }'s car on { $at }
 do-rest-push = Drive to { $at } in { $gear }WD, pushing { $other } to { $to }

@@ -344,6 +344,17 @@ caption-ways =
 caption-more = and { $count } more
 # What a place or a card is called, followed by what happens there.
 named-news = { $name }. { $news }
+# The board is zoomed in, and some of what can be picked lies outside of the visible part.
+board-beyond =
+    { $count ->
+        [one] One more to pick
+       *[other] { $count } more to pick
+    } { $side ->
+        [left] to the left
+        [right] to the right
+        [up] above
+       *[down] below
+    }
 place-with-pieces = { $place }: { $pieces }
 piece-at-place = { $piece }, { $place }
 dice = Dice
@@ -368,7 +379,7 @@ die-fresh-used = { $look } die: not rolled, used
 
 panel-turn = { $name }, whose turn it is
 panel-you = (you)
-panel-bot = bot · { $level }
+panel-bot = { $level }
 panel-away = away
 panel-open = open
 panel-stand-in = a bot plays until they are back
@@ -505,7 +516,7 @@ view-farther-key = Zoom out (−)
 view-danger = Danger
 view-danger-key = Show what rivals could do with their next roll (D)
 danger-heading = What could happen next
-danger-none = No rival can harm you with the next roll.
+danger-none = Nothing was found that a rival could do to you with the next roll. Not every long move was tried.
 danger-line = { $what } ({ $percent } of 100 rolls)
 danger-percent = { $percent } %
 # A turn that is over, for screen readers. $told: a sentence.
@@ -669,7 +680,7 @@ log-only-move = Only move:
 choices-group =
     { $count ->
         [one] { $name }
-       *[other] { $name }: { $count } ways
+       *[other] { $name } ({ $count } ways)
     }
 choices-more =
     { $count ->

@@ -34,6 +34,13 @@ courthouse-card = Courthouse
 clear-road = Clear Road
 tail-wind = Tail Wind
 wrong-turn = Wrong Turn
+# What a card does, after its name.
+miss-a-turn-does = the next turn is missed
+high-octane-does = three dice next time
+courthouse-card-does = back to a courthouse, for a trial
+clear-road-does = nothing happens
+tail-wind-does = ahead 4
+wrong-turn-does = back 3
 green-die = green { $n }
 red-die = red { $n }
 pick-gg = two greens
@@ -84,7 +91,7 @@ ask-train = { $seat-is ->
    *[other] A new round: { $seat } rolls for the train.
 }
 ask-pick = { $seat-is ->
-    [you] Which two dice? Green drives your car, red sends others back.
+    [you] Which two dice? Green drives your car. Red sends a rival back, exactly onto an exit to a Highway.
    *[other] { $seat } picks two dice: green to drive, red to send others back.
 }
 ask-octane = { $seat-is ->
@@ -108,8 +115,8 @@ ask-draw = { $seat-is ->
    *[other] { $seat } draws a Check Point card.
 }
 ask-trial = { $seat-is ->
-    [you] You stand trial: 4, 5 or 6 is not guilty.
-   *[other] { $seat } stands trial: 4, 5 or 6 is not guilty.
+    [you] You stand trial: 4, 5 or 6 is not guilty. With 1, 2 or 3 you miss that many turns.
+   *[other] { $seat } stands trial: 4, 5 or 6 is not guilty, and 1, 2 or 3 turns are missed otherwise.
 }
 ask-over = The race is over.
 
@@ -175,8 +182,8 @@ missed-last = { $seat-is ->
    *[other] { $seat } misses a turn.
 }
 missed-back = { $seat-is ->
-    [you] You miss a turn and roll back onto the road.
-   *[other] { $seat } misses a turn and rolls back onto the road.
+    [you] You miss a turn and drive back onto the road.
+   *[other] { $seat } misses a turn and drives back onto the road.
 }
 picked = { $seat-is ->
     [you] You pick { $dice }.
@@ -213,20 +220,20 @@ pushed = { $by-is ->
     }
 }
 red-reaches-nobody = { $seat-is ->
-    [you] Your red { $n } reaches nobody: it moves a car only exactly onto an exit to a Highway.
-   *[other] { $seat }'s red { $n } reaches nobody: it moves a car only exactly onto an exit to a Highway.
+    [you] Your red { $n } reaches nobody: it sends a car back only exactly onto an exit to a Highway.
+   *[other] { $seat }'s red { $n } reaches nobody: it sends a car back only exactly onto an exit to a Highway.
 }
 reds-reach-nobody = { $seat-is ->
-    [you] Your red { $a } and red { $b } reach nobody: they move a car only exactly onto an exit to a Highway.
-   *[other] { $seat }'s red { $a } and red { $b } reach nobody: they move a car only exactly onto an exit to a Highway.
+    [you] Your red { $a } and red { $b } reach nobody: each by itself sends a car back only exactly onto an exit to a Highway.
+   *[other] { $seat }'s red { $a } and red { $b } reach nobody: each by itself sends a car back only exactly onto an exit to a Highway.
 }
 declined = { $seat-is ->
     [you] You leave the rest.
    *[other] { $seat } leaves the rest.
 }
 drew = { $seat-is ->
-    [you] You draw { $card }.
-   *[other] { $seat } draws { $card }.
+    [you] You draw { $card }: { $effect }.
+   *[other] { $seat } draws { $card }: { $effect }.
 }
 reshuffled = The last card: all are shuffled together again.
 pulled-over = { $seat-is ->

@@ -58,12 +58,12 @@ seat-zone = { $seat-is ->
    *[other] { $seat }'s safe zone, space { $n }
 }
 token = { $seat-is ->
-    [you] your token { $n }
-   *[other] { $seat }'s token { $n }
+    [you] your token
+   *[other] { $seat }'s token
 }
 token-round = { $seat-is ->
-    [you] your token { $n }, which must go round again
-   *[other] { $seat }'s token { $n }, which must go round again
+    [you] your token, which must go round again
+   *[other] { $seat }'s token, which must go round again
 }
 
 ## What is asked
@@ -101,7 +101,7 @@ ask-one = { $seat-is ->
    *[other] { $seat } uses the { $a }.
 }
 ask-swap = { $seat-is ->
-    [you] You are on a sunburst: which token do you change places with?
+    [you] You are on a sunburst: which token do you change places with? Those on stairs of their own colour are safe.
    *[other] { $seat } is on a sunburst and changes places with another token.
 }
 ask-won = { $seat-is ->
@@ -218,8 +218,8 @@ swapped = { $seat-is ->
     }
 }
 stayed = { $seat-is ->
-    [you] Sunburst on { $at }: nobody to change places with, so you stay.
-   *[other] Sunburst on { $at }: nobody to change places with, so { $seat } stays.
+    [you] Sunburst on { $at }: nobody to change places with, so you stay. Tokens outside the rings and on stairs of their own colour are safe.
+   *[other] Sunburst on { $at }: nobody to change places with, so { $seat } stays. Tokens outside the rings and on stairs of their own colour are safe.
 }
 freed = { $seat-is ->
     [you] Snake eyes: you free your token from the Pit to the yard.
@@ -260,6 +260,19 @@ limit = The last turn is played, and nobody has won: a draw.
 ends-on-sunburst = { $seat-is ->
     [you] Your token ends on a sunburst and has to change places.
    *[other] { $seat }'s token ends on a sunburst and has to change places.
+}
+
+nearer-home = { $seat-is ->
+    [you] Your token comes nearer to Home.
+   *[other] { $seat }'s token comes nearer to Home.
+}
+as-far-from-home = { $seat-is ->
+    [you] Your token is as far from Home as before.
+   *[other] { $seat }'s token is as far from Home as before.
+}
+farther-from-home = { $seat-is ->
+    [you] Your token is farther from Home.
+   *[other] { $seat }'s token is farther from Home.
 }
 
 ## Why not
@@ -321,7 +334,7 @@ no-player = Nobody sits there.
 
 ## Notes on a player
 
-note-pit = A token is in the Pit.
+note-pit = A token is in the Pit, until a roll of 1-1 or until another falls in.
 note-star = A token on its inner Wheel must go round again, because no die brought it there.
 
 ## What simulations count

@@ -82,7 +82,7 @@ fn a_drive_is_offered_by_truck_and_square_with_its_path_and_shifts() {
     assert_eq!(crush.tokens, ["truck 3", "shift", "n"]);
     assert_eq!(crush.targets, [piece("truck-0"), place("5,2"), Spot::Die(0)]);
     assert_eq!(crush.path, ["5,2"]);
-    assert_eq!(words(&crush.label), "Truck 3: crush B's car on C6");
+    assert_eq!(words(&crush.label), "Truck with the 3: crush B's car on C6");
     let car = choices.iter().find(|c| c.tokens == ["car 3 fwd"]).expect("the car can move");
     assert_eq!(car.targets, [piece("car-0"), place("3,5"), Spot::Die(0)]);
     assert_eq!(car.path, ["1,5", "2,5", "3,5"]);

@@ -78,7 +78,13 @@ impl Staged for Bonkers {
                 Counter {
                     name: Message::new("turn"),
                     value: s.turns.turn.into(),
-                    of: self.rules.house.turns.map(|t| i64::from(t) * s.turns.seats.count() as i64),
+                    // Few games come near the limit, and those who don't know it take it for the length of the game.
+                    of: self
+                        .rules
+                        .house
+                        .turns
+                        .map(|t| i64::from(t) * s.turns.seats.count() as i64)
+                        .filter(|last| *last < 2 * i64::from(s.turns.turn)),
                 },
             ],
             over: match s.phase {

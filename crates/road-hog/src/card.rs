@@ -52,6 +52,18 @@ impl Card {
             Card::Wrong => "wrong-turn",
         })
     }
+
+    /// What it does, in a few words.
+    pub const fn effect(self) -> Message {
+        Message::new(match self {
+            Card::Miss => "miss-a-turn-does",
+            Card::Octane => "high-octane-does",
+            Card::Court => "courthouse-card-does",
+            Card::Clear => "clear-road-does",
+            Card::Wind => "tail-wind-does",
+            Card::Wrong => "wrong-turn-does",
+        })
+    }
 }
 
 impl fmt::Display for Card {

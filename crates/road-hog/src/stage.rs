@@ -39,6 +39,7 @@ impl Staged for RoadHog {
 
     fn view(&self, s: &State) -> View {
         let (seats, house, poles) = (s.turns.seats, &self.rules.house, self.rules.board.poles());
+        let round = i64::from(s.turns.round().max(1));
         View {
             pieces: seats.iter().map(|seat| self.piece(s, seat)).collect(),
             tracks: vec![TrackView {
@@ -54,8 +55,9 @@ impl Staged for RoadHog {
             counters: vec![
                 Counter {
                     name: Message::new("round"),
-                    value: s.turns.round().max(1).into(),
-                    of: house.rounds.map(i64::from),
+                    value: round,
+                    // Few games come near the limit, and those who don't know it take it for the length of the game.
+                    of: house.rounds.map(i64::from).filter(|last| *last < 2 * round),
                 },
                 Counter { name: Message::new("cards-left"), value: s.cards_left().into(), of: None },
                 Counter { name: Message::new("train-at"), value: s.train.pole.into(), of: Some(poles.into()) },

@@ -24,6 +24,22 @@ fn no_two_spaces_hide_each_other() {
 }
 
 #[test]
+fn cars_that_share_a_space_can_be_distinguished() {
+    let game: RoadHog = standard(&[]);
+    let scene = game.scene(Seats::new(6));
+    let car = scene.pieces.iter().find(|look| look.kind == "car").expect("cars have a look").size;
+    for place in scene.places.iter().filter(|place| place.kind != "goal") {
+        // A slot's distance from the nearest one decides how large the cars are drawn.
+        let nearest = |n: usize| {
+            let pairs = (0..n).flat_map(|a| (a + 1..n).map(move |b| (a, b)));
+            pairs.map(|(a, b)| place.slots[a].distance(place.slots[b])).fold(f32::MAX, f32::min)
+        };
+        assert!(nearest(2) > 0.85 * car, "two cars on {}", place.id);
+        assert!(nearest(6) > 0.7 * car, "six cars on {}", place.id);
+    }
+}
+
+#[test]
 fn the_rail_meets_the_road_at_every_crossing() {
     let game: RoadHog = standard(&[]);
     let board = game.board();

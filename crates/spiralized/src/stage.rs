@@ -54,7 +54,13 @@ impl Staged for Spiralized {
             counters: vec![Counter {
                 name: Message::new("turn"),
                 value: s.turns.turn.into(),
-                of: self.rules.house.turns.map(|turns| i64::from(turns) * s.turns.seats.count() as i64),
+                // Few games come near the limit, and those who don't know it take it for the length of the game.
+                of: self
+                    .rules
+                    .house
+                    .turns
+                    .map(|turns| i64::from(turns) * s.turns.seats.count() as i64)
+                    .filter(|last| *last < 2 * i64::from(s.turns.turn)),
             }],
             over: match s.phase {
                 Phase::Over(ending) => Some(self.standings(s, ending)),
@@ -209,7 +215,14 @@ impl Staged for Spiralized {
             }
             Event::Climbed { seat, piece: number, to, .. } => {
                 let from = before.of(*seat)[usize::from(*number)];
-                push(self.tone(before, *seat, from, *to), seat, icon::STAIRS, place(seat, *to));
+                let tone = self.tone(before, *seat, from, *to);
+                let key = match tone {
+                    Tone::Good => "nearer-home",
+                    Tone::Neutral => "as-far-from-home",
+                    Tone::Bad => "farther-from-home",
+                };
+                let (spot, message) = (place(seat, *to), Message::new(key).with("seat", *seat));
+                out.push(Effect { tone, seat: *seat, icon: icon::STAIRS.name, spot, message });
             }
             Event::Moved { seat, to, .. } if self.forces_exchange(before, *to) => {
                 let message = Message::new("ends-on-sunburst").with("seat", *seat);
@@ -275,9 +288,7 @@ impl Spiralized {
                 Space::PIT => "pit",
                 _ => "",
             },
-            name: Message::new(if starred { "token-round" } else { "token" })
-                .with("seat", seat)
-                .with("n", number as u32 + 1),
+            name: Message::new(if starred { "token-round" } else { "token" }).with("seat", seat),
         }
     }
 

@@ -114,6 +114,15 @@ export function leading(choices: Choice[], spots: Spot[]): Choice[] {
   });
 }
 
+/**
+ * The choices that do something to a piece that none of them moves: a rival's. What happens to it may happen on the way, so
+ * they need not end there.
+ */
+export function befalling(choices: Choice[], piece: Spot): Choice[] {
+  if (piece.type !== 'piece' || choices.some(({ targets }) => among(targets, piece))) return [];
+  return choices.filter(({ effects }) => effects.some(({ spot, tone }) => tone !== 'neutral' && sameSpot(spot, piece)));
+}
+
 /** What comes after picking these targets, which at least one choice has. */
 function follow(choices: Choice[], picked: Spot[]): Pressed {
   const left = remaining(choices, picked);

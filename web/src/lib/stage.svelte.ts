@@ -50,6 +50,9 @@ export class Stage {
   /** What became of a roll that can't be used, while the dice lie there. */
   result: Message | null = $state.raw(null);
 
+  /** The player whose panel is looked at. */
+  lookedAt: Seat | null = $state(null);
+
   private readonly others: Scene;
 
   constructor(private readonly plain: Scene) {

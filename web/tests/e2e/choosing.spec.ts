@@ -3,7 +3,8 @@
 import { type Browser, devices, type Page } from '@playwright/test';
 
 import { sitAt } from './driver';
-import { type Backend, expect, log, test } from './fixtures';
+import type { Choice } from '../../src/lib/api';
+import { type Backend, expect, log, tableOf, test } from './fixtures';
 
 const BIGFOOT = { position: 'A:6,2/2 B:4,4/2 a:0,5 b:5,2', dice: ['dice 4 5'] };
 const SPIRALIZED = { position: 'A:1.2,1.0 B:1.5 dice:3,4', dice: [] };
@@ -119,6 +120,69 @@ test('rival first: a car that can be crushed glows and takes the click', async (
   for (const row of await rows(page).all()) await expect(row).toContainText(/crush/i);
 });
 
+test('rival first: a truck that is pushed off the board on the way of a move takes the click, too', async ({ page, server }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await sitAt(page, server, 'bigfoot', { position: 'A:2,5/4 B:0,5/4 a:5,12 b:5,2 dice:4,5', dice: [] });
+  await expect(page.locator('.board .legal').first()).toBeVisible();
+  const keys = await page.evaluate((id) => (JSON.parse(localStorage.getItem(`rollick.table.${id}`) as string) as { keys: string[] }).keys, tableOf(page));
+  const answer = await fetch(`${server.rollick.url}/api/tables/${tableOf(page)}/ask`, { headers: { authorization: `Bearer ${keys[0]}` } });
+  // What is empty is left out on the wire.
+  const { choices } = (await answer.json()) as { choices: { choices: Partial<Choice>[] }[] };
+  const all = choices.flatMap((entry) => entry.choices);
+  const ending = all.filter(({ targets = [] }) => targets.some((spot) => spot.type === 'place' && spot.id === '0,5'));
+  const pushing = all.filter(({ effects = [] }) => effects.some(({ spot, tone }) => tone !== 'neutral' && spot.type === 'piece' && spot.id === 'truck-1'));
+  const elsewhere = pushing.filter((choice) => !ending.includes(choice));
+  expect(elsewhere.length).toBeGreaterThan(0);
+  await page.locator('[data-piece="truck-1"]').click();
+  await expect(page.locator('.toast')).toHaveCount(0);
+  await expect(page.getByText(`What you can do (${ending.length + elsewhere.length})`)).toBeVisible();
+});
+
+test('on a phone, buttons at the edges of the board lead to what glows outside of its visible part', async ({ browser, server, complaints }) => {
+  const page = await phone(browser, complaints);
+  // The truck and the car are at opposite ends of the board.
+  await sitAt(page, server, 'bigfoot', { position: 'A:6,2/2 B:4,4/2 a:5,12 b:5,2', dice: ['dice 4 5'] });
+  await roll(page).click();
+  const beyond = page.locator('.board [data-side]');
+  await expect(beyond.first()).toBeVisible();
+  const hidden = () =>
+    page.evaluate(() => {
+      const { left, right, top, bottom } = (document.querySelector('.board') as Element).getBoundingClientRect();
+      return [...document.querySelectorAll<SVGElement>('.board .legal')]
+        .filter((element) => {
+          const box = element.getBoundingClientRect();
+          const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+          return x < left || x > right || y < top || y > bottom;
+        })
+        .map(({ dataset }) => dataset.piece ?? dataset.place);
+    });
+  const before = await hidden();
+  expect(before.length).toBeGreaterThan(0);
+  await beyond.first().tap();
+  await expect(async () => {
+    const after = await hidden();
+    expect(before.filter((id) => !after.includes(id)).length).toBeGreaterThan(0);
+  }).toPass();
+  await page.context().close();
+});
+
+test('a button that forgoes better news doesn’t stand out', async ({ page, server }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  // The stairway brings the token nearer to Home.
+  await sitAt(page, server, 'spiralized', { position: 'A:1.17 B:yard', dice: [] });
+  const other = page.getByRole('button', { name: /^Roll the dice/ });
+  await expect(other).toBeVisible();
+  await expect(other).not.toHaveClass(/primary/);
+});
+
+test('on a phone, the game begins at the top of the page', async ({ browser, server, complaints }) => {
+  const page = await phone(browser, complaints);
+  await sitAt(page, server, 'bigfoot', BIGFOOT);
+  await expect(roll(page)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.context().close();
+});
+
 test('place first: good news glows before a piece or a card is picked', async ({ page, server }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await sitAt(page, server, 'bonkers', BONKERS);
@@ -155,11 +219,11 @@ test('a place that many choices lead to asks which, instead of refusing', async 
 
 test('a long list is a handful of groups, and the rest can be shown', async ({ page, server }) => {
   await bigfoot(page, server);
-  await expect(rows(page)).toHaveText([/white die: 4: \d+ ways/, /white die: 5: \d+ ways/]);
+  await expect(rows(page)).toHaveText([/white die: 4 \(\d+ ways\)/, /white die: 5 \(\d+ ways\)/]);
   await rows(page).first().click();
   await expect(rows(page).first()).toHaveText(/your (truck|car)/);
   await page.getByRole('region', { name: 'What you can do' }).getByRole('button', { name: /truck.*ways/ }).click();
-  const quiet = rows(page).filter({ hasText: /Nothing else happens: \d+ ways/ });
+  const quiet = rows(page).filter({ hasText: /Nothing else happens \(\d+ ways\)/ });
   expect(await rows(page).count()).toBeLessThanOrEqual(6);
   await quiet.click();
   const more = page.getByRole('button', { name: /^Show \d+ more$/ });

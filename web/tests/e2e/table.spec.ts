@@ -52,6 +52,30 @@ for (const [game, look] of [['spiralized', 'white'], ['road-hog', 'green'], ['bi
   });
 }
 
+test('a die only narrows, even if it leads to a single move', async ({ page, server }) => {
+  await sitAt(page, server, 'spiralized', { position: 'A:1.0 B:yard dice:3,4', dice: [] });
+  await expect(page.locator('.board .legal').first()).toBeVisible();
+  await page.getByRole('button', { name: 'white die: 3' }).click();
+  await expect(status(page)).toContainText('white die: 3: still to pick');
+  await expect(log(page)).not.toContainText('You move 3');
+  await page.locator('.board [data-piece].legal, .board [data-place].legal').first().click();
+  await expect(log(page)).toContainText('You move 3');
+});
+
+test('a question that the table answers itself is not asked', async ({ page, server }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.addInitScript(() => {
+    const asks = () => document.querySelector('#question')?.textContent?.includes('which token');
+    new MutationObserver(() => asks() && document.documentElement.setAttribute('data-asked', '')).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  // The only token to change places with is that on ring 1, space 10.
+  await sitAt(page, server, 'spiralized', { position: 'A:1.0 B:1.10 dice:1,5', dice: [] }, true);
+  await expect(page.locator('.board .legal').first()).toBeVisible();
+  await page.locator('[data-place="1.1"]').click();
+  await expect(log(page)).toContainText('you change places with');
+  await expect(page.locator('html[data-asked]')).toHaveCount(0);
+});
+
 test('a forced move says so before it is played, and in the log', async ({ page, server }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   // It is there for a moment only, so it is noticed when it comes.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Choice, Spot } from '../../src/lib/api';
-import { answers, forced, leading, missing, nextSpots, openDice, ownChoices, press, remaining } from '../../src/lib/choices';
+import { answers, befalling, forced, leading, missing, nextSpots, openDice, ownChoices, press, remaining } from '../../src/lib/choices';
 
 const piece = (id: string): Spot => ({ type: 'piece', id });
 const place = (id: string): Spot => ({ type: 'place', id });
@@ -27,6 +27,16 @@ test('the pieces come first, then the places of the picked piece', () => {
   expect(nextSpots(moves, [])).toEqual([piece('a'), piece('b'), piece('c')]);
   expect(nextSpots(moves, [piece('a')])).toEqual([place('1'), place('2')]);
   expect(remaining(moves, [piece('c')])).toHaveLength(3);
+});
+
+test('what befalls a rival’s piece may happen on the way of a choice', () => {
+  const crush = { tone: 'bad' as const, seat: 1, icon: 'crush', spot: piece('rival'), message: { key: 'crushed' } };
+  const [there, over, push] = [choice('there', piece('a'), place('2')), choice('over', piece('a'), place('3')), choice('push', piece('a'), place('4'))];
+  const all = [{ ...there, effects: [crush] }, { ...over, effects: [crush] }, { ...push, effects: [{ ...crush, tone: 'neutral' as const }] }];
+  expect(befalling(all, piece('rival')).map(({ tokens }) => tokens[0])).toEqual(['there', 'over']);
+  // A piece that can be moved is picked, whatever happens to it.
+  expect(befalling([...all, choice('move', piece('rival'), place('5'))], piece('rival'))).toEqual([]);
+  expect(befalling(all, place('2'))).toEqual([]);
 });
 
 describe('a click', () => {

@@ -29,6 +29,19 @@ test('following makes the smallest thing large enough for a finger, in the middl
   expect(one.scale).toBe(1);
 });
 
+test('what lies outside of the window is counted by side, and the nearest can be shown', () => {
+  const one = lens();
+  const points = [{ x: 20, y: 200 }, { x: 60, y: 200 }, { x: 200, y: 390 }, { x: 200, y: 200 }];
+  expect(one.beyond(points)).toEqual([]);
+  one.zoom(2);
+  expect(one.beyond(points)).toEqual([
+    { side: 'left', count: 2, point: { x: 60, y: 200 } },
+    { side: 'down', count: 1, point: { x: 200, y: 390 } },
+  ]);
+  one.show({ x: 60, y: 200 });
+  expect(one.beyond(points.slice(0, 2))).toEqual([]);
+});
+
 test('if not everything fits, the most important is in the middle', () => {
   const one = lens();
   const main = { x: 100, y: 300, w: 20, h: 20 };

@@ -51,6 +51,41 @@ test('what happens to the reader comes first, and all of it in order', () => {
   expect(news(steps.slice(0, 2), 1)).toEqual(['hit 1', 'fell']);
 });
 
+test('everything that befell other players in a turn is told, and every move of a piece', () => {
+  const other = (key: string, seat: Seat): Told => told(key, 0, { other: { seat }, on: at(4) });
+  const steps = [
+    step(1, 0, [told('moved', 0, { n: 1, from: at(1), to: at(2) }), other('hit', 1)], [travel]),
+    step(1, 0, [other('swapped', 2)], [travel]),
+    step(1, 0, [told('moved', 0, { n: 2, from: at(4), to: at(6) })], [travel]),
+    step(1, 0, [other('changed', 1)], [travel]),
+  ];
+  expect(news(steps, 2)).toEqual(['hit', 'swapped', 'changed']);
+  const enter = (turn: number, die: number) => step(turn, 0, [told('entered', 0, { n: die })], [travel]);
+  // However common it is.
+  const often = [1, 2, 3, 4, 5].map((turn) => enter(turn, 1));
+  expect(news([...often, enter(6, 6), enter(6, 1)])).toEqual(['entered 6', 'entered 1']);
+});
+
+test('points come before other moves', () => {
+  const point: Cue = { type: 'score', seat: 0, by: 1 };
+  const steps = [
+    step(1, 0, [told('landed', 0, { n: 1, at: at(9) })], [travel, point]),
+    step(1, 0, [told('landed', 0, { n: 2, at: at(12) })], [travel, point]),
+    step(1, 0, [told('follows', 0, { card: { key: 'ahead' } })], [travel]),
+    step(1, 0, [told('drew', 0, { card: { key: 'back' } })], [{ type: 'card', seat: 0, card: 'B1', name: { key: 'back' } } as Cue], 'chance'),
+  ];
+  expect(news([...steps.slice(0, 1), ...steps.slice(2)])[0]).toBe('landed 1');
+});
+
+test('if a second piece moved, that is told, too', () => {
+  const other = (key: string, seat: Seat): Told => told(key, 0, { other: { seat }, on: at(4) });
+  const drive: Step = step(1, 0, [told('drove', 0, { n: 1, at: at(1) })], [{ ...travel, piece: 'car' } as Cue]);
+  const push = step(1, 0, [other('pushed', 1)], [travel]);
+  const crush = step(1, 0, [other('crushed', 2)], [travel]);
+  expect(news([drive, push, crush])).toEqual(['drove 1', 'pushed', 'crushed']);
+  expect(news([step(1, 0, [told('drove', 0, { n: 1, at: at(1) })], [travel]), push, crush])).toEqual(['pushed', 'crushed']);
+});
+
 test('one square after the other is one drive', () => {
   const steps = [1, 2, 3].map((n) => step(1, 0, [told('drove', 0, { n, at: at(n) })], [travel]));
   expect(news([...steps, step(1, 0, [told('shifted', 0, { gear: 4 })], [{ type: 'change', piece: 'a', state: '4' }])])).toEqual(['drove 3']);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Cue, Seat, Step, Told } from '../../src/lib/api';
-import { linesOf, lastTurns, played, rollsOf, scoreOf, trailsOf, turnsOf } from '../../src/lib/table/turns';
+import { linesOf, lastTurns, played, rollsOf, scoresOf, trailsOf, turnsOf } from '../../src/lib/table/turns';
 
 let version = 0;
 const step = (turn: number, seat: Seat, told: Told[], cues: Cue[] = []): Step => {
@@ -51,8 +51,12 @@ test('a turn shows all of its rolls, but not the roll of a train', () => {
   expect(rollsOf(turn!)).toEqual([[{ value: 1, look: 'red' }, { value: 1, look: 'green' }], [{ value: 5, look: 'red' }]]);
 });
 
-test('a turn has the change of the score', () => {
-  expect(scoreOf(turnsOf([step(2, 1, [about('scored', 1)], [{ type: 'score', seat: 1, by: 2 }])])[0]!)).toBe(2);
+test('a turn has what was won and what was lost in it', () => {
+  const score = (seat: Seat, by: number): Cue => ({ type: 'score', seat, by });
+  const scores = (...cues: Cue[]) => scoresOf(turnsOf([step(2, 1, [about('scored', 1)], cues)])[0]!);
+  expect(scores(score(1, 2), score(0, 5))).toEqual([2]);
+  expect(scores(score(1, 1), score(1, -1), score(1, 1))).toEqual([2, -1]);
+  expect(scores()).toEqual([]);
 });
 
 test('a trail leads from where a piece stood, and lasts until the next turn of its seat', () => {
@@ -64,9 +68,14 @@ test('a trail leads from where a piece stood, and lasts until the next turn of i
     step(2, 1, [], [travel('b', '9'), { type: 'swap', a: 'b', b: 'a' }]),
   ];
   expect(trailsOf(turnsOf(steps), pieces)).toEqual([
-    { seat: 0, piece: 'a', path: ['1', '2', '3', '4'] },
-    { seat: 1, piece: 'b', path: ['pit', '9', '4'] },
+    { seat: 0, piece: 'a', path: ['1', '2', '3', '4'], newest: false },
+    { seat: 1, piece: 'b', path: ['pit', '9', '4'], newest: true },
   ]);
+  // The newest trail stays the newest until something moves again, and it is drawn last.
+  const waiting = trailsOf(turnsOf([...steps, step(3, 2, [], [])]), pieces);
+  expect(waiting.map(({ seat, newest }) => [seat, newest])).toEqual([[0, false], [1, true]]);
+  const again = trailsOf(turnsOf([...steps, step(3, 0, [], [travel('a', '5')])]), pieces);
+  expect(again.map(({ seat, newest }) => [seat, newest])).toEqual([[1, false], [0, true]]);
   const [, own] = trailsOf(turnsOf([...steps, step(3, 0, [], [])]), pieces);
   expect(own).toBeUndefined();
 });

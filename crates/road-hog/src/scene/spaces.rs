@@ -31,14 +31,13 @@ fn space(board: &Board, space: Space) -> Place {
     }
 }
 
-/// Where cars that share a space stand: in pairs along the road, three deep across it, spilling over the edges of the tile
-/// so that all six can be seen.
+/// Where cars that share a space stand: two abreast, almost as large as a car alone. Further cars stand before and behind
+/// them and on the verges, so that all six can be seen.
 fn slots(board: &Board, space: Space) -> Vec<Point> {
     let map = board.map();
     let (at, angle) = (map.at[space.index()], map.angle[space.index()]);
-    let (along, across) = (map.space * 0.29, map.space * 0.6);
-    [(1.0, 0.0), (-1.0, 0.0), (1.0, 1.0), (-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0)]
-        .map(|(x, y)| super::beside(at, angle, x * along, y * across))
+    [(0.0, 0.42), (0.0, -0.42), (0.62, 0.0), (-0.62, 0.0), (0.0, 1.12), (0.0, -1.12)]
+        .map(|(along, across)| super::beside(at, angle, along * map.space, across * map.space))
         .to_vec()
 }
 

@@ -23,6 +23,8 @@ impl RoadHog {
             Event::Pushed { seat, to, .. } => (Tone::Bad, seat, icon::PUSH, place(to)),
             Event::Stopped { seat } => (Tone::Neutral, seat, icon::FLAG, place(&self.rules.board.final_check_point())),
             Event::Won { seat } => (Tone::Good, seat, icon::WIN, place(&self.rules.board.goal())),
+            // What was due anyway is no news of a choice.
+            Event::Missed { seat, .. } if before.miss[seat.index()] > 0 => return,
             Event::Missed { seat, .. } | Event::PulledOver { seat } => (Tone::Bad, seat, icon::SKIP, car(seat)),
             Event::TrainHit { seat, at } => (Tone::Bad, seat, icon::HIT, place(at)),
             Event::Drew { seat, .. } => (Tone::Neutral, seat, icon::CARD, car(seat)),

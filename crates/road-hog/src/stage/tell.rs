@@ -57,7 +57,7 @@ pub(super) fn tell(board: &Board, event: &Event) -> Message {
         Event::NoTarget { seat, faces: [a, 0] } => of("red-reaches-nobody", seat).with("n", *a),
         Event::NoTarget { seat, faces: [a, b] } => of("reds-reach-nobody", seat).with("a", *a).with("b", *b),
         Event::Declined { seat } => of("declined", seat),
-        Event::Drew { seat, card } => of("drew", seat).with("card", card.title()),
+        Event::Drew { seat, card } => of("drew", seat).with("card", card.title()).with("effect", card.effect()),
         Event::Reshuffled => Message::new("reshuffled"),
         Event::PulledOver { seat } => of("pulled-over", seat),
         Event::Fuelled { seat } => of("fuelled", seat),

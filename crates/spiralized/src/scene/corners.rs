@@ -73,7 +73,7 @@ pub(crate) fn legend() -> Art {
         pt(84.0, 936.0),
         Anchor::Start,
         "Stairs",
-        ["Instead of a roll: one", "step up or down, any colour."],
+        ["Your colour: on to the next ring.", "Any: a step instead of a roll."],
     ));
     marks.extend(entry(
         pt(916.0, 936.0),

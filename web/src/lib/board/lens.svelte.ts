@@ -7,6 +7,14 @@ export interface Box {
   h: number;
 }
 
+/** What lies outside of the window on one side. */
+export interface Beyond {
+  side: 'left' | 'right' | 'up' | 'down';
+  count: number;
+  /** The nearest of them. */
+  point: { x: number; y: number };
+}
+
 export const CLOSEST = 6;
 /** What can be picked is at least this large under a finger. */
 export const FINGER = 42;
@@ -59,6 +67,27 @@ export class Lens {
     this.scale = scale;
     this.place(this.width / 2 - (box.x + box.w / 2) * scale, this.height / 2 - (box.y + box.h / 2) * scale);
     this.moved = false;
+  }
+
+  /** Brings a point of the whole board into the middle, as far as the edges allow. */
+  show(point: { x: number; y: number }): void {
+    this.place(this.width / 2 - point.x * this.scale, this.height / 2 - point.y * this.scale);
+    this.moved = true;
+  }
+
+  /** The points of the whole board that can't be seen, by the side where they are: how many, and the nearest. */
+  beyond(points: { x: number; y: number }[]): Beyond[] {
+    const found = new Map<Beyond['side'], Beyond & { far: number }>();
+    for (const point of points) {
+      const [x, y] = [point.x * this.scale + this.x, point.y * this.scale + this.y];
+      const past = { left: -x, right: x - this.width, up: -y, down: y - this.height };
+      const [side, far] = (Object.entries(past) as [Beyond['side'], number][]).reduce((a, b) => (b[1] > a[1] ? b : a));
+      if (far <= 0) continue;
+      const other = found.get(side);
+      const near = other && other.far <= far ? other : { point, far };
+      found.set(side, { side, count: (other?.count ?? 0) + 1, point: near.point, far: near.far });
+    }
+    return [...found.values()].map(({ side, count, point }) => ({ side, count, point }));
   }
 
   /** Nothing beyond the edges of the board is shown. */

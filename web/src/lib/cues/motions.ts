@@ -250,7 +250,7 @@ export function motionsOf(cue: Cue, context: Context): Motion[] {
 }
 
 /** How long a forced move is announced before it is played. */
-const FORCED = 1200;
+const FORCED = 1800;
 
 /** Says that there was only one move, before it is played. */
 export function announce(message: Message, stage: Stage): Motion {

@@ -4,8 +4,11 @@
 import type { Cue, Seat, Step, Told } from '../api';
 import { seatsIn, type Turn } from './turns';
 
-/** The most sentences that sum up a turn. */
+/** The most sentences that sum up a turn, unless more than that befell other players. */
 const MOST = 2;
+const MOST_BEFELL = 3;
+/** The most sentences if different pieces moved. */
+const MOST_PIECES = 3;
 /** A sentence without a place or a card counts as news if at most one in so many turns had it. */
 const RARE = 4;
 
@@ -45,6 +48,10 @@ interface Rated {
   concern: number;
   /** Whether a piece went somewhere in this step, and no card was drawn. */
   travels: boolean;
+  /** Whether it is the first sentence about a choice of a player that moved a piece. */
+  move: boolean;
+  /** The pieces that went somewhere in this step. */
+  pieces: string[];
 }
 
 const DEEDS: Cue['type'][] = ['travel', 'swap', 'flip', 'appear', 'card', 'score', 'end'];
@@ -56,7 +63,13 @@ export function newsOf(turn: Turn, common: Commonness, you: Seat | null): Told[]
   const rated = steps.flatMap((step) => step.told.map((told, i) => rate(step, told, i, turn.seat, you, rare)));
   const last = rated.filter((one, i) => !rated.slice(i + 1).some((later) => replaces(later, one)));
   const ranked = last.map((one, i) => ({ ...one, rank: [...one.rank, i] })).sort((a, b) => compare(b.rank, a.rank));
-  const best = ranked.filter(({ worth, concern }, i) => i === 0 || (worth === Worth.Deed && concern >= 0)).slice(0, MOST);
+  const told = ranked.filter(({ worth, concern, move }, i) => i === 0 || (concern >= 0 && (worth === Worth.Deed || (worth === Worth.Common && move))));
+  const befell = told.filter(({ concern }) => concern > 0).length;
+  const best = told.slice(0, Math.max(MOST, Math.min(befell, MOST_BEFELL)));
+  // Of each piece that moved something is said.
+  const covered = new Set(best.flatMap(({ pieces }) => pieces));
+  const other = told.slice(best.length).find(({ pieces }) => pieces.some((piece) => !covered.has(piece)));
+  if (other && best.length < MOST_PIECES) best.push(other);
   return best.sort((a, b) => (a.rank.at(-1) ?? 0) - (b.rank.at(-1) ?? 0)).map(({ told }) => told);
 }
 
@@ -74,7 +87,11 @@ function rate(step: Step, told: Told, at: number, mover: Seat | null, you: Seat 
   const worth = usual === Worth.Common && concern > 0 ? Worth.Deed : usual;
   const detail = worth === Worth.Result ? Object.keys(told.args ?? {}).length : 0;
   const travels = step.cues.some(({ type }) => type === 'travel') && !step.cues.some(({ type }) => type === 'card');
-  return { told, worth, concern, travels, rank: [concern, worth, detail] };
+  // A point is the best news of one's own turn.
+  const scores = step.cues.some((cue) => cue.type === 'score' && cue.seat === mover) ? 1 : 0;
+  const move = at === 0 && travels && step.entry.type === 'token' && step.entry.by !== 'chance';
+  const pieces = step.cues.flatMap((cue) => (cue.type === 'travel' ? [cue.piece] : []));
+  return { told, worth, concern, travels, move, pieces, rank: [concern, worth, scores, detail] };
 }
 
 /** How much a sentence about these seats is news of somebody's turn. What others did in between is least. */

@@ -3,7 +3,7 @@
 import { untrack } from 'svelte';
 
 import type { Choice, Seat, Spot } from '../api';
-import { among, answers, forced, leading, missing, nextSpots, openDice, press, remaining, sameTokens, spotKey } from '../choices';
+import { among, answers, befalling, forced, leading, missing, nextSpots, openDice, press, remaining, sameTokens, spotKey } from '../choices';
 import { badgesOf, bestFirst, type Badge } from '../effects';
 import { prefs } from '../prefs.svelte';
 import type { Session } from './session.svelte';
@@ -155,10 +155,14 @@ export class Picking {
     const first = spots[0];
     if (!first) return;
     if (this.seat === null) return void this.session.why(first, at);
+    const hurting = this.hurting(spots);
+    if (hurting.length > 1 && hurting.length < this.open.length) return this.hold(this.picked, hurting);
     const within = press(this.pool, this.now, spots);
     const pressed = within.type === 'no' && this.pool !== this.choices ? press(this.choices, this.now, spots) : within;
     switch (pressed.type) {
       case 'take':
+        // A die says what with, never what: where it leads is shown first.
+        if (first.type === 'die' && missing([pressed.choice], [...this.now, first]).length > 0 && !among(this.now, first)) return this.hold([...this.now, first], []);
         return this.tap(pressed.choice);
       case 'pick':
         return this.hold(pressed.picked, []);
@@ -167,6 +171,13 @@ export class Picking {
       case 'no':
         return this.lead(spots, at);
     }
+  }
+
+  /** The open choices that hurt the rival's piece that was clicked, if some of them do it only on their way. */
+  private hurting(spots: Spot[]): Choice[] {
+    const hurt = befalling(this.open, spots[0] as Spot);
+    const ends = this.open.filter(({ targets }) => targets.some((target) => among(spots, target)));
+    return hurt.some((choice) => !ends.includes(choice)) ? this.open.filter((choice) => hurt.includes(choice) || ends.includes(choice)) : [];
   }
 
   /** Takes a choice, or shows it first for those who want to look. */

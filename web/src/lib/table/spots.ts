@@ -13,8 +13,13 @@ export function spotName(spot: Spot, session: Session, stage: Stage): string {
       return die ? t('die-shows', { look: t('die-colour', { look: die.look }), value: die.value }) : t('dice');
     }
     case 'piece': {
-      const name = stage.actor(spot.id)?.name;
-      return name ? session.say(name) : '';
+      const actor = stage.actor(spot.id);
+      if (!actor?.name) return '';
+      const name = session.say(actor.name);
+      // Pieces that share a name differ by their places.
+      const alone = stage.actors.every(({ id, name: other }) => id === actor.id || !other || session.say(other) !== name);
+      const place = stage.scene.places.find(({ id }) => id === actor.place);
+      return alone || !place ? name : t('piece-at-place', { piece: name, place: session.say(place.name) });
     }
     case 'place': {
       const place = stage.scene.places.find(({ id }) => id === spot.id);

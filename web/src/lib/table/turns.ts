@@ -128,10 +128,11 @@ export function rollsOf(turn: Turn): { value: number; look: string }[][] {
   return rolls.map(({ faces, looks }) => faces.map((value, i) => ({ value, look: looks[i] ?? '' })));
 }
 
-/** How the score of whoever had the turn changed. */
-export function scoreOf(turn: Turn): number {
-  const scores = turn.steps.flatMap((step) => step.cues.filter((cue) => cue.type === 'score' && cue.seat === turn.seat));
-  return scores.reduce((sum, cue) => sum + (cue.type === 'score' ? cue.by : 0), 0);
+/** What whoever had the turn won, and what they lost, each if there was any: a point won and a point lost are both news. */
+export function scoresOf(turn: Turn): number[] {
+  const scores = turn.steps.flatMap((step) => step.cues.flatMap((cue) => (cue.type === 'score' && cue.seat === turn.seat ? [cue.by] : [])));
+  const sum = (some: number[]) => some.reduce((a, b) => a + b, 0);
+  return [sum(scores.filter((by) => by > 0)), sum(scores.filter((by) => by < 0))].filter((by) => by !== 0);
 }
 
 /** The places that one piece came through in a turn, the first being where it stood before. */
@@ -139,9 +140,11 @@ export interface Trail {
   seat: Seat;
   piece: string;
   path: string[];
+  /** Whether it is of the last turn in which something moved. */
+  newest: boolean;
 }
 
-/** The ways of the pieces in the newest turn of each seat. Only a player's own pieces leave a trail. */
+/** The ways of the pieces in the newest turn of each seat, the latest last. Only a player's own pieces leave a trail. */
 export function trailsOf(turns: Turn[], pieces: Pick<Piece, 'id' | 'seat'>[]): Trail[] {
   const owner = new Map(pieces.map((piece) => [piece.id, piece.seat]));
   const at = new Map<string, string>();
@@ -164,7 +167,11 @@ export function trailsOf(turns: Turn[], pieces: Pick<Piece, 'id' | 'seat'>[]): T
         if (a !== undefined) go(cue.b, [a]);
       }
     }
-    if (turn.seat !== null) newest.set(turn.seat, paths);
+    if (turn.seat === null) continue;
+    // The seats stay in the order of their turns.
+    newest.delete(turn.seat);
+    newest.set(turn.seat, paths);
   }
-  return [...newest].flatMap(([seat, paths]) => [...paths].map(([piece, path]) => ({ seat, piece, path })));
+  const latest = [...newest].findLast(([, paths]) => paths.size > 0)?.[0];
+  return [...newest].flatMap(([seat, paths]) => [...paths].map(([piece, path]) => ({ seat, piece, path, newest: seat === latest })));
 }
