@@ -41,6 +41,7 @@ mod outlet;
 mod packed;
 mod pictures;
 mod pinned;
+mod proxies;
 mod question;
 mod record;
 mod refused;
@@ -80,6 +81,7 @@ use tokio::net::TcpListener;
 pub use bots::{BotPlayer, Bots, Levelled, RandomBot};
 pub use notify::{Connecting, Internet, Looking, Network, NotifyOptions, PushKey, Stream};
 pub use options::{Keep, Limits, Options};
+pub use proxies::TrustedProxy;
 pub use record::verify;
 
 /// Why the server can't run.
@@ -150,6 +152,7 @@ impl Server {
                 burst: options.limits.line_burst,
             },
             lines: options.limits.lines,
+            steps: options.limits.steps.max(1),
             failed: Arc::default(),
             notifier: notifier.clone(),
         };
@@ -158,6 +161,7 @@ impl Server {
             notifier,
             limits: options.limits,
             origins: options.origins,
+            trusted_proxies: options.trusted_proxies,
             table_phrase: options.table_phrase,
             public_url: options.public_url.map(|url| url.trim_end_matches('/').to_owned()),
         };

@@ -16,13 +16,12 @@ use crate::refused::Refused;
 use crate::seen::Seen;
 use crate::table_state::TableState;
 
-/// The most steps that are sent at once.
-pub(crate) const MOST_STEPS: u64 = 100;
-
 /// A table's log, to be looked at.
 pub(crate) struct LookBack<'a> {
     pub(crate) table: &'a OpenTable,
     pub(crate) store: &'a Store,
+    /// The most steps that are sent at once.
+    pub(crate) most: u64,
 }
 
 impl LookBack<'_> {
@@ -39,10 +38,10 @@ impl LookBack<'_> {
         }
     }
 
-    /// The steps of the versions `from` to `to`, at most [`MOST_STEPS`], without patches.
+    /// The steps of the versions `from` to `to`, at most as many as are sent at once, without patches.
     pub(crate) async fn steps(&self, from: u64, to: u64) -> Result<Vec<Step>, Refused> {
         let from = from.max(1);
-        let to = to.min(from.saturating_add(MOST_STEPS - 1));
+        let to = to.min(from.saturating_add(self.most - 1));
         if from > to {
             return Ok(Vec::new());
         }

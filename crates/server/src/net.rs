@@ -53,8 +53,10 @@ async fn connection(mut stream: TcpStream, address: SocketAddr, app: App, router
     };
     // Messages are small and people wait for them, so don't delay them.
     let _ = stream.set_nodelay(true);
+    let asked = app.clone();
     let service = service_fn(move |mut request: hyper::Request<Incoming>| {
-        request.extensions_mut().insert(ConnectInfo(address));
+        let sender = asked.sender(address, request.headers());
+        request.extensions_mut().insert(ConnectInfo(sender));
         router.clone().call(request)
     });
     let connection = http1::Builder::new()

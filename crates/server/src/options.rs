@@ -3,7 +3,7 @@
 use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
 
-use crate::{Bots, NotifyOptions};
+use crate::{Bots, NotifyOptions, TrustedProxy};
 
 /// The settings of a server. By default it serves only this machine.
 #[derive(Clone)]
@@ -32,6 +32,8 @@ pub struct Options {
     pub table_phrase: Option<String>,
     /// Where links should lead, like `https://games.example`, if not to wherever the page came from.
     pub public_url: Option<String>,
+    /// The proxies that are believed whose requests they pass on.
+    pub trusted_proxies: Vec<TrustedProxy>,
     /// Origins other than the server's own whose pages may use it: `https://games.example`.
     pub origins: Vec<String>,
     /// How people are called whose page is closed.
@@ -57,6 +59,7 @@ impl Default for Options {
             host_back: Duration::from_secs(60),
             table_phrase: None,
             public_url: None,
+            trusted_proxies: Vec::new(),
             origins: Vec::new(),
             notify: NotifyOptions::default(),
             keep: Keep::default(),
@@ -128,6 +131,10 @@ pub struct Limits {
     pub sockets: usize,
     /// The most open sockets from one address.
     pub sockets_an_address: usize,
+    /// How many pieces of news may wait for a slow reader. Whoever falls further behind has to connect again.
+    pub backlog: usize,
+    /// The most past steps that are sent at once.
+    pub steps: u64,
     /// How long a table stays in memory with nobody connected.
     pub idle: Duration,
     /// How long a request may take.
@@ -154,6 +161,8 @@ impl Default for Limits {
             silence: Duration::from_secs(30),
             sockets: 2000,
             sockets_an_address: 200,
+            backlog: 64,
+            steps: 100,
             idle: Duration::from_secs(600),
             patience: Duration::from_secs(20),
         }

@@ -11,8 +11,6 @@ use tokio::sync::mpsc;
 
 /// Messages longer than this are compressed. Shorter ones would hardly shrink.
 const WORTH_COMPRESSING: usize = 200;
-/// How many parcels may wait for a slow reader. Whoever falls further behind must start again.
-const QUEUE: usize = 64;
 
 /// Serialises a message.
 pub(crate) fn frame(message: &ServerSays) -> Frame {
@@ -55,8 +53,9 @@ pub(crate) struct Outlet(mpsc::Sender<Parcel>);
 pub(crate) type Inlet = mpsc::Receiver<Parcel>;
 
 impl Outlet {
-    pub(crate) fn new() -> (Outlet, Inlet) {
-        let (sender, receiver) = mpsc::channel(QUEUE);
+    /// At most `backlog` parcels may wait for a slow reader. Whoever falls further behind must start again.
+    pub(crate) fn new(backlog: usize) -> (Outlet, Inlet) {
+        let (sender, receiver) = mpsc::channel(backlog.max(1));
         (Outlet(sender), receiver)
     }
 

@@ -112,7 +112,7 @@ impl Tables {
 
     /// Looks back at the log of a table.
     pub(crate) fn look_back<'a>(&'a self, table: &'a OpenTable) -> LookBack<'a> {
-        LookBack { table, store: &self.store }
+        LookBack { table, store: &self.store, most: self.pace.steps }
     }
 
     /// The table of this id. Opens it if it isn't open yet.

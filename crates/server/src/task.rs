@@ -104,6 +104,8 @@ pub(crate) struct Pace {
     pub(crate) talk: Allowance,
     /// The most lines of chat that are kept of a table.
     pub(crate) lines: u32,
+    /// The most past steps that are sent at once.
+    pub(crate) steps: u64,
     /// How many tables have failed.
     pub(crate) failed: Arc<AtomicU64>,
     /// Calls people whose page is closed.

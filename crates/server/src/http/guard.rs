@@ -3,8 +3,9 @@
 use std::any::Any;
 use std::collections::HashMap;
 use std::net::{IpAddr, SocketAddr};
+use std::num::NonZeroU32;
 use std::sync::{Mutex, PoisonError};
-use std::time::Instant;
+use std::time::Duration;
 
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{
@@ -14,18 +15,16 @@ use axum::http::header::{
 use axum::http::{HeaderMap, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use governor::clock::{Clock, DefaultClock};
+use governor::middleware::NoOpMiddleware;
+use governor::state::keyed::HashMapStateStore;
+use governor::{Quota, RateLimiter};
 use rollick_game::Message;
 
 use super::App;
 use crate::options::Limits;
+use crate::proxies::counted;
 use crate::refused::Refused;
-
-/// What an address has left of a rate limit. It refills over time.
-#[derive(Clone, Copy)]
-struct Purse {
-    left: f64,
-    seen: Instant,
-}
 
 /// The limits on each address.
 pub(crate) struct Doors {
@@ -35,37 +34,38 @@ pub(crate) struct Doors {
     most_sockets: usize,
 }
 
-/// A rate limit, counted for each address (a token bucket).
-struct Counter {
-    a_second: f64,
-    most: f64,
-    purses: Mutex<HashMap<IpAddr, Purse>>,
+/// A rate limit, counted for each address.
+struct Counter<C: Clock = DefaultClock> {
+    limiter: RateLimiter<IpAddr, HashMapStateStore<IpAddr>, C, NoOpMiddleware<C::Instant>>,
+    clock: C,
 }
 
-/// When this many addresses are remembered, those with a full purse are forgotten.
+/// When this many addresses are remembered, those that have rested are forgotten.
 const MANY: usize = 10_000;
 
 impl Counter {
     fn new(a_second: f64, most: f64) -> Counter {
-        Counter { a_second, most: most.max(1.0), purses: Mutex::default() }
+        Counter::with_clock(a_second, most, DefaultClock::default())
+    }
+}
+
+impl<C: Clock + Clone> Counter<C> {
+    fn with_clock(a_second: f64, most: f64, clock: C) -> Counter<C> {
+        let period = Duration::from_secs_f64(1.0 / a_second.clamp(1e-6, 1e9)).max(Duration::from_nanos(1));
+        let burst = NonZeroU32::new(most as u32).unwrap_or(NonZeroU32::MIN);
+        let quota = Quota::with_period(period).expect("the period is longer than nothing").allow_burst(burst);
+        Counter { limiter: RateLimiter::new(quota, HashMapStateStore::default(), clock.clone()), clock }
     }
 
-    /// Takes one from the address's purse. If it is empty, the error says after how many seconds to retry.
-    fn take(&self, address: IpAddr, now: Instant) -> Result<(), u32> {
-        let mut purses = self.purses.lock().unwrap_or_else(PoisonError::into_inner);
-        let filled = |purse: &Purse| {
-            (purse.left + now.saturating_duration_since(purse.seen).as_secs_f64() * self.a_second).min(self.most)
-        };
-        if purses.len() >= MANY {
-            purses.retain(|_, purse| filled(purse) < self.most);
+    /// Counts something that this address does. If it does too much, the error says after how many seconds to retry.
+    fn take(&self, address: IpAddr) -> Result<(), u32> {
+        if self.limiter.len() >= MANY {
+            self.limiter.retain_recent();
         }
-        let purse = purses.entry(address).or_insert(Purse { left: self.most, seen: now });
-        *purse = Purse { left: filled(purse), seen: now };
-        if purse.left < 1.0 {
-            return Err(((1.0 - purse.left) / self.a_second.max(0.001)).ceil().clamp(1.0, 3600.0) as u32);
-        }
-        purse.left -= 1.0;
-        Ok(())
+        self.limiter.check_key(&counted(address)).map_err(|not_until| {
+            let wait = not_until.wait_time_from(self.clock.now());
+            wait.as_secs_f64().ceil().clamp(1.0, 3600.0) as u32
+        })
     }
 }
 
@@ -82,19 +82,19 @@ impl Doors {
     /// Counts a new table, or refuses it.
     pub(crate) fn table(&self, address: SocketAddr) -> Result<(), Refused> {
         let wait = |seconds| Refused::too_many(Message::new("too-many-tables"), seconds);
-        self.tables.take(address.ip(), Instant::now()).map_err(wait)
+        self.tables.take(address.ip()).map_err(wait)
     }
 
     /// Counts a request, or refuses it.
     pub(crate) fn request(&self, address: SocketAddr) -> Result<(), Refused> {
         let wait = |seconds| Refused::too_many(Message::new("too-many-requests"), seconds);
-        self.requests.take(address.ip(), Instant::now()).map_err(wait)
+        self.requests.take(address.ip()).map_err(wait)
     }
 
     /// Counts a new socket, or refuses it. Call [`Doors::left`] when it is closed.
     pub(crate) fn socket(&self, address: SocketAddr) -> Result<(), Refused> {
         let mut sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
-        let open = sockets.entry(address.ip()).or_default();
+        let open = sockets.entry(counted(address.ip())).or_default();
         if *open >= self.most_sockets {
             return Err(Refused::too_many(Message::new("too-many-connections"), 10));
         }
@@ -105,10 +105,10 @@ impl Doors {
     /// Counts a socket that was closed.
     pub(crate) fn left(&self, address: SocketAddr) {
         let mut sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(open) = sockets.get_mut(&address.ip()) {
+        if let Some(open) = sockets.get_mut(&counted(address.ip())) {
             *open -= 1;
             if *open == 0 {
-                sockets.remove(&address.ip());
+                sockets.remove(&counted(address.ip()));
             }
         }
     }
@@ -177,21 +177,34 @@ pub(crate) fn panicked(_: Box<dyn Any + Send + 'static>) -> Response {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
+    use governor::clock::FakeRelativeClock;
 
     use super::*;
 
     #[test]
-    fn a_purse_empties_and_fills_again() {
-        let counter = Counter::new(2.0, 3.0);
-        let (start, address) = (Instant::now(), IpAddr::from([127, 0, 0, 1]));
+    fn whoever_does_too_much_has_to_wait_and_may_go_on_after_a_rest() {
+        let clock = FakeRelativeClock::default();
+        let counter = Counter::with_clock(2.0, 3.0, clock.clone());
+        let address = IpAddr::from([127, 0, 0, 1]);
         for _ in 0..3 {
-            assert_eq!(counter.take(address, start), Ok(()));
+            assert_eq!(counter.take(address), Ok(()));
         }
-        assert_eq!(counter.take(address, start), Err(1));
-        assert_eq!(counter.take(IpAddr::from([127, 0, 0, 2]), start), Ok(()));
-        let later = start + Duration::from_millis(500);
-        assert_eq!(counter.take(address, later), Ok(()));
-        assert_eq!(counter.take(address, later), Err(1));
+        assert_eq!(counter.take(address), Err(1));
+        assert_eq!(counter.take(IpAddr::from([127, 0, 0, 2])), Ok(()));
+        clock.advance(Duration::from_millis(500));
+        assert_eq!(counter.take(address), Ok(()));
+        assert_eq!(counter.take(address), Err(1));
+    }
+
+    #[test]
+    fn addresses_that_have_rested_are_forgotten() {
+        let clock = FakeRelativeClock::default();
+        let counter = Counter::with_clock(2.0, 3.0, clock.clone());
+        for k in 0..MANY as u32 {
+            assert_eq!(counter.take(IpAddr::from(k.to_be_bytes())), Ok(()));
+        }
+        clock.advance(Duration::from_secs(60));
+        assert_eq!(counter.take(IpAddr::from([192, 0, 2, 1])), Ok(()));
+        assert!(counter.limiter.len() < 10, "{}", counter.limiter.len());
     }
 }

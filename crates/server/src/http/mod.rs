@@ -30,6 +30,7 @@ use utoipa_axum::routes;
 
 use crate::notify::Notifier;
 use crate::options::Limits;
+use crate::proxies::TrustedProxy;
 use crate::refused::Refused;
 use crate::tables::Tables;
 
@@ -41,6 +42,7 @@ pub(crate) struct Inner {
     tables: Tables,
     limits: Limits,
     origins: Vec<String>,
+    trusted_proxies: Vec<TrustedProxy>,
     table_phrase: Option<String>,
     public_url: Option<String>,
     notifier: Notifier,
@@ -61,6 +63,7 @@ pub(crate) struct Inner {
 pub(crate) struct Site {
     pub(crate) limits: Limits,
     pub(crate) origins: Vec<String>,
+    pub(crate) trusted_proxies: Vec<TrustedProxy>,
     pub(crate) table_phrase: Option<String>,
     pub(crate) public_url: Option<String>,
     pub(crate) notifier: Notifier,
@@ -76,7 +79,7 @@ impl std::ops::Deref for App {
 
 impl App {
     pub(crate) fn new(tables: Tables, options: Site) -> App {
-        let Site { limits, mut origins, table_phrase, public_url, notifier } = options;
+        let Site { limits, mut origins, trusted_proxies, table_phrase, public_url, notifier } = options;
         let doors = guard::Doors::new(&limits);
         origins.extend(public_url.clone());
         let (sockets, connections, stopping) = Default::default();
@@ -84,6 +87,7 @@ impl App {
             tables,
             limits,
             origins,
+            trusted_proxies,
             table_phrase,
             public_url,
             notifier,
@@ -116,6 +120,11 @@ impl App {
     /// How long a connection may stay silent.
     pub(crate) fn silence(&self) -> std::time::Duration {
         self.limits.silence
+    }
+
+    /// Who sent a request that came over a connection from `peer`.
+    pub(crate) fn sender(&self, peer: std::net::SocketAddr, headers: &axum::http::HeaderMap) -> std::net::SocketAddr {
+        crate::proxies::sender(peer, headers, &self.trusted_proxies)
     }
 
     /// Counts a new connection. `None` if there are too many.

@@ -15,7 +15,6 @@ use tokio::sync::{mpsc, oneshot};
 use super::App;
 use super::guard::same_origin;
 use super::input::{Address, valid_id};
-use crate::look_back::MOST_STEPS;
 use crate::open_table::OpenTable;
 use crate::outlet::{Inlet, Outlet, WeakOutlet, frame};
 use crate::refused::Refused;
@@ -170,7 +169,7 @@ async fn talk(place: &Place, id: &str, line: &mut Line) -> Result<(), Cut> {
     let you = rights.you(&keys);
     let all = keys.clone();
     let keys: Vec<(String, Who)> = keys.into_iter().filter_map(|key| rights.who(&key).map(|who| (key, who))).collect();
-    let (outlet, inlet) = Outlet::new();
+    let (outlet, inlet) = Outlet::new(app.limits.backlog);
     let (reply, arrival) = oneshot::channel();
     let weak = outlet.downgrade();
     let come = Command::Come { keys: all, outlet, reply };
@@ -240,7 +239,7 @@ async fn past(
 ) -> Result<(Vec<Step>, Vec<ChatLine>), Refused> {
     let newest = now.version;
     let known = have.map_or(0, |have| have.version).min(newest);
-    let from = known.max(newest.saturating_sub(MOST_STEPS)) + 1;
+    let from = known.max(newest.saturating_sub(app.tables.pace.steps)) + 1;
     let steps = app.tables.look_back(table).steps(from, newest).await?;
     let heard = have.map_or(0, |have| have.chat);
     // What the browser heard may have been removed since.

@@ -172,7 +172,7 @@ async fn a_table_starts_from_a_position_with_the_dice_it_is_given() {
     let answers = json!([{"seat": 0, "tokens": ["place A10"]}]);
     watcher.act(json!({"type": "play", "question": watcher.now["ask"]["question"], "answers": answers})).await;
     watcher.until_phase("over").await;
-    assert_eq!(watcher.now["view"]["over"]["places"], json!([1, 2]));
+    assert_eq!(watcher.now["view"]["over"]["ranks"], json!([1, 2]));
     assert_eq!(watcher.now["ask"]["next"], json!({"type": "over"}));
     let record = table.record().await;
     assert!(record.contains("\nscripted: 1\n") && record.contains("\nposition: 01"), "{record}");

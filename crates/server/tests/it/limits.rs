@@ -272,3 +272,44 @@ async fn talk_is_limited_for_each_person_and_for_each_table() {
     assert_eq!(texts, ["line 3", "line 4", "line 5", "line 6", "line 7", "line 8", "line 9"], "the newest stay");
     running.stop().await;
 }
+
+#[tokio::test]
+async fn behind_a_trusted_proxy_everybody_has_limits_of_their_own() {
+    let limited = |options: &mut rollick_server::Options| {
+        options.limits.rate = 0.001;
+        options.limits.burst = 2.0;
+    };
+    let ask = async |running: &Running, sender: &str| {
+        let request = running.api.request("GET", "/healthz").header("x-forwarded-for", sender);
+        running.api.send(request).await.unwrap().0.as_u16()
+    };
+    let running = Running::with(|options| {
+        limited(options);
+        options.trusted_proxies = vec!["127.0.0.0/8".parse().unwrap()];
+    })
+    .await;
+    for sender in ["192.0.2.1", "192.0.2.2", "2001:db8:0:1::1", "2001:db8:0:2::1"] {
+        assert_eq!([ask(&running, sender).await, ask(&running, sender).await], [200, 200], "{sender}");
+        assert_eq!(ask(&running, sender).await, 429, "{sender}");
+    }
+    assert_eq!(ask(&running, "2001:db8:0:1::2").await, 429, "a network of IPv6 counts as one");
+    assert_eq!(ask(&running, "192.0.2.9, 192.0.2.1").await, 429, "what a sender makes up counts for nothing");
+    running.stop().await;
+
+    let running = Running::with(limited).await;
+    let all = [ask(&running, "192.0.2.1").await, ask(&running, "192.0.2.2").await, ask(&running, "192.0.2.3").await];
+    assert_eq!(all, [200, 200, 429], "nobody is trusted unless the operator says so");
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn the_number_of_steps_that_are_sent_at_once_is_a_setting() {
+    let running = Running::with(|options| options.limits.steps = 3).await;
+    let table = running.api.make(new_table(&["link", "link"])).await;
+    table.begin().await;
+    let (_, steps) = running.api.get(&table.path("/steps?from=1&to=100")).await;
+    assert_eq!(steps.as_array().unwrap().len(), 3);
+    let newcomer = table.watch(&[], None).await;
+    assert_eq!(newcomer.steps.len(), 3, "the newest ones");
+    running.stop().await;
+}
