@@ -90,8 +90,9 @@ impl Bot {
             (state.of.clone(), state.position.boxed())
         };
         let (level, nodes, seed) = (self.level, self.nodes, self.seed);
-        let think = |halt: &Halt| {
-            let mut mind = self.mind.lock().unwrap_or_else(PoisonError::into_inner);
+        let kept = &self.mind;
+        let think = move |halt: &Halt| {
+            let mut mind = kept.lock().unwrap_or_else(PoisonError::into_inner);
             if mind.as_ref().is_none_or(|(of, _)| !Arc::ptr_eq(of, &game)) {
                 let fresh = game.engine.bot(level, nodes, seed);
                 *mind = Some((game, fresh));
