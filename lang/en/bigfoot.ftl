@@ -381,3 +381,16 @@ tally-turns-lost = turns lost
 tally-cars-stopped-by-a-vehicle = cars stopped by a vehicle
 tally-cars-that-had-to-stay = cars that had to stay
 tally-dice-lost = dice lost
+
+## The board in letters
+
+sketch-legend = ### road  #o# dot  (0) circle   ·  dirt  A4 truck in 4WD  a car
+sketch-legend-short = ### road  #o# dot  · dirt  A4 truck in 4WD  a car
+sketch-truck = truck
+sketch-off = off { $at }
+sketch-gear = { $gear }WD
+sketch-car = car
+sketch-left = left
+sketch-loses = loses
+sketch-dice = dice
+sketch-counts = counts left: { $n }

@@ -256,3 +256,10 @@ tally-exchanges = exchanges
 tally-traps = traps
 tally-lose-cards-handed-over = LOSE cards handed over
 tally-6-6-rolled = 6-6 rolled
+
+## The board in letters: at most five of them for a space, two for where pieces start
+
+sketch-st = ST
+sketch-start = START
+sketch-score = SCORE
+sketch-lose = LOSE

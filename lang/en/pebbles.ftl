@@ -4,6 +4,7 @@ about = Bring your pebbles round the loop, and keep a shell for whoever is ahead
 board = A loop of { $n } stepping stones in a pond, around an island with a tray.
 points = points
 shell = a shell
+sketch-shell = shell
 tray = the tray
 stone = stone { $n }
 home-stone = stone 0, home

@@ -381,3 +381,29 @@ tally-train-refusals = train refusals
 tally-decks-used-up = decks used up
 tally-card = card: { $card }
 tally-road = road: { $road }
+
+## The board in letters; the signs have at most four of them
+
+sketch-train = #TR#
+sketch-courthouse = { "[" }CH]
+sketch-stop = STOP
+sketch-check-point = (CP)
+sketch-legend = { $towns }, [CH] courthouse, (CP) check point, STOP final one, ==== bridge, -#- crossing, >Lak exit
+sketch-road = { $road }: from { $exit } to { $joins }
+sketch-road-ferry = { $road }: from { $exit } to { $joins }, ferry from { $a } to { $b }
+sketch-train-free = Train: pole { $pole }, heading for { $end }, all crossings free ({ $poles })
+sketch-train-across = Train: pole { $pole }, heading for { $end }, across { $blocked } ({ $poles })
+sketch-crossing = { $name } at { $pole }
+sketch-to-go = { $at }, { $n } to go
+sketch-roadside = at the roadside
+sketch-misses = misses { $n }
+sketch-leads = to { $to }
+sketch-back = { $letter } back to { $to }
+sketch-barred = no, { $why }
+sketch-no-waiting = the car waits for the train (RH-R4)
+sketch-no-stopped = stopped at the final check point (RH-20)
+sketch-no-train = the train is in the way (RH-23)
+sketch-no-speeding = that is speeding through a town (RH-27)
+sketch-no-town = the turn ends in this town (RH-27)
+sketch-no-bridge = it would end on a bridge (RH-28)
+sketch-no-road = there is no road

@@ -344,3 +344,16 @@ tally-swaps = swaps
 tally-stairway-moves = stairway moves
 tally-pit-visits = Pit visits
 tally-turns-bound-by-sp-07 = turns bound by SP-07
+
+## The board in letters
+
+sketch-outer = { $n } out
+sketch-inner = { $n } in
+sketch-home = home
+sketch-yard = yard
+sketch-pit = Pit
+sketch-empty = empty
+sketch-dice = dice
+sketch-legend = a= stair  a@ Wheel  a> arrow of A  ☼ sunburst  · white  A* must go round again
+sketch-legend-short = a stair or Wheel of A (rings 2, 4, 6)  > arrow  ☼ sunburst
+sketch-home-from = Home from { $wheels }

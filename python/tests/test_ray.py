@@ -9,12 +9,14 @@ import pytest
 
 import rollick
 
-ray = pytest.importorskip("ray")
+# Ray is installed for the slow tests only, so it is imported where it is used.
 pytestmark = [pytest.mark.long, pytest.mark.filterwarnings("ignore")]
 
 
 @pytest.fixture(scope="module")
 def cluster():
+    import ray
+
     os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
     ray.init(num_cpus=2, include_dashboard=False, _node_ip_address="127.0.0.1", log_to_driver=False)
     yield

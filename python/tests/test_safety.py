@@ -252,8 +252,14 @@ while not state.is_terminal():
 ENDLESS = {
     "simulate": ("", "rollick.simulate('spiralized', 10**9, threads=1)"),
     "simulate with bots": ("", "rollick.simulate('bonkers', 10**9, bots='hard', threads=2)"),
+    "simulate with bots that think for ever": (
+        "",
+        "rollick.simulate('bonkers', 4, bots='hard', nodes=10**12, threads=2)",
+    ),
     "arena": ("", "rollick.arena('bonkers', 'medium', 'medium', games=10**9, all=True)"),
+    "arena with bots that think for ever": ("", "rollick.arena('bonkers', 'hard', 'hard', games=2, nodes=10**12)"),
     "analyse": (RECORD, "rollick.analyse(rollick.Record.of(state), turns=1, nodes=5_000)"),
+    "analyse, three turns ahead": (RECORD, "rollick.analyse(rollick.Record.of(state), turns=3, nodes=10**12)"),
     "choose": (
         "state = rollick.load_game('bonkers').state_from_text('A:12 B:19 mover:A A=A3,B5 dice:3,4 next:place')",
         "rollick.Bot('hard', nodes=10**12).choose(state)",
@@ -262,9 +268,17 @@ ENDLESS = {
         "env = rollick.vector.make('bonkers', 20_000, seed=1, threads=2); env.reset()",
         "env.advise('hard', nodes=4000)",
     ),
+    "advise by bots that think for ever": (
+        "env = rollick.vector.make('bonkers', 2, seed=1, threads=2); env.reset()",
+        "env.advise('hard', nodes=10**12)",
+    ),
     "step": (
         "env = rollick.vector.make('bonkers', 500, seed=1, bots={1: 'medium'}); env.reset()",
         "for _ in range(10**6): env.step(env.sample())",
+    ),
+    "step with a bot that thinks for ever": (
+        "env = rollick.vector.make('bonkers', 4, seed=1, bots={1: 'hard'}, nodes=10**12)",
+        "env.reset(); [env.step(env.sample()) for _ in range(10**6)]",
     ),
 }
 
@@ -309,7 +323,7 @@ try:
     print("ready", flush=True)
     bot.choose(state)
 except KeyboardInterrupt:
-    # The old decision is still being thought about. It must not be in the way.
+    # The old decision is given up. It must not be in the way.
     sys.exit(42 if easy.action_to_string(bot.choose(easy)) == "place A3" else 1)
 """
     assert interrupted(program) == (42, b"")

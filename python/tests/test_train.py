@@ -16,7 +16,6 @@ sys.path.insert(0, str(EXAMPLES))
 
 
 def test_a_short_training_runs_and_its_weights_play(tmp_path):
-    pytest.importorskip("jax")
     import train
 
     learned, errors = train.train("bonkers", 2, minutes=0.3, envs=64, seed=1, nodes=50)
@@ -40,7 +39,9 @@ def test_a_short_training_runs_and_its_weights_play(tmp_path):
 
 
 def test_the_notebook_runs():
-    nbformat, nbclient = pytest.importorskip("nbformat"), pytest.importorskip("nbclient")
+    import nbclient
+    import nbformat
+
     notebook = nbformat.read(EXAMPLES / "train.ipynb", as_version=4)
     budget = next(cell for cell in notebook.cells if "MINUTES" in cell.source)
     assert "MINUTES, GAMES = 1, 200" in budget.source

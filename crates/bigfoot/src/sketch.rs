@@ -1,7 +1,7 @@
 //! The board in letters: terrain, trucks with their gear, cars, and a line for each player.
 
-use rollick_game::Seat;
-use rollick_stage::{Line, Sketch, Span, Style};
+use rollick_game::{Message, Seat};
+use rollick_stage::{Line, Say, Sketch, Span, Style};
 
 use crate::board::Ground;
 use crate::game::Bigfoot;
@@ -13,7 +13,7 @@ const MARGIN: usize = 3;
 /// The letters of a square.
 const CELL: usize = 3;
 
-pub(crate) fn sketch(game: &Bigfoot, s: &State, width: usize) -> Sketch {
+pub(crate) fn sketch(game: &Bigfoot, s: &State, width: usize, say: Say<'_>) -> Sketch {
     let board = game.board();
     let mut sketch = Sketch::new();
     let gap = usize::from(MARGIN + board.cols() * (CELL + 1) <= width);
@@ -30,15 +30,15 @@ pub(crate) fn sketch(game: &Bigfoot, s: &State, width: usize) -> Sketch {
     }
     sketch.line("", Style::Plain);
     for seat in s.turns.seats.iter() {
-        sketch.spans(player(s, seat));
+        sketch.spans(player(s, seat, say));
     }
-    if let Some(line) = dice(s) {
+    if let Some(line) = dice(s, say) {
         sketch.line(line, Style::Strong);
     }
-    sketch.line("### road  #o# dot  (0) circle   ·  dirt  A4 truck in 4WD  a car", Style::Dim);
+    sketch.line(say(&Message::new("sketch-legend")), Style::Dim);
     if sketch.width() > width {
         let last = sketch.lines.len() - 1;
-        sketch.lines[last] = vec![Span::new("### road  #o# dot  · dirt  A4 truck in 4WD  a car", Style::Dim)];
+        sketch.lines[last] = vec![Span::new(say(&Message::new("sketch-legend-short")), Style::Dim)];
     }
     sketch
 }
@@ -64,26 +64,31 @@ fn square(game: &Bigfoot, s: &State, at: Square) -> Span {
     }
 }
 
-fn player(s: &State, seat: Seat) -> Line {
+fn player(s: &State, seat: Seat, say: Say<'_>) -> Line {
     let turn = if s.turns.turn > 0 && s.turns.mover == seat { "▶" } else { " " };
     let truck = match s.exits[seat.index()] {
-        Some(exit) => format!("off {}{}", exit.at.name(), exit.over.letter()),
+        Some(exit) => say(&Message::new("sketch-off").with("at", format!("{}{}", exit.at.name(), exit.over.letter()))),
         None => s.truck(seat).name(),
     };
-    let loses = if s.loses.contains(seat) { " loses" } else { "" };
+    let loses = match s.loses.contains(seat) {
+        true => format!(" {}", say(&Message::new("sketch-loses"))),
+        false => String::new(),
+    };
+    let gear = say(&Message::new("sketch-gear").with("gear", s.gear(seat).number()));
+    let word = |key| say(&Message::new(key));
     vec![
         Span::plain(format!("{turn} ")),
         Span::new(format!("{} ", seat.letter()), Style::Seat(seat)),
-        Span::plain(format!("truck {truck:<8} {}WD ", s.gear(seat).number())),
-        Span::plain(format!("car {:<5}", s.car(seat).name())),
-        Span::new(format!("crushed {}", s.score(seat)), Style::Strong),
-        Span::plain(format!(" left {}", CARS - s.wrecks(seat))),
+        Span::plain(format!("{} {truck:<8} {gear} ", word("sketch-truck"))),
+        Span::plain(format!("{} {:<5}", word("sketch-car"), s.car(seat).name())),
+        Span::new(format!("{} {}", word("crushed"), s.score(seat)), Style::Strong),
+        Span::plain(format!(" {} {}", word("sketch-left"), CARS - s.wrecks(seat))),
         Span::new(loses, Style::Bad),
     ]
 }
 
 /// The dice, used ones in brackets, and the counts left.
-fn dice(s: &State) -> Option<String> {
+fn dice(s: &State, say: Say<'_>) -> Option<String> {
     if s.dice.is_empty() {
         return None;
     }
@@ -92,8 +97,8 @@ fn dice(s: &State) -> Option<String> {
         false => s.dice.faces[k].to_string(),
     };
     let counts = match s.phase {
-        Phase::Drive(left) => format!("  counts left: {left}"),
+        Phase::Drive(left) => format!("  {}", say(&Message::new("sketch-counts").with("n", left))),
         _ => String::new(),
     };
-    Some(format!("  dice {} {}{counts}", die(0), die(1)))
+    Some(format!("  {} {} {}{counts}", say(&Message::new("sketch-dice")), die(0), die(1)))
 }

@@ -4,7 +4,7 @@ mod choice;
 
 use rollick_game::{Ending, Game, Message, Next, Seat, Seats, Spot};
 use rollick_stage::{
-    Choice, Counter, Cue, Die, DieLook, Effect, Gait, Piece, Scene, SeatView, Sketch, Staged, Tone, View, icon,
+    Choice, Counter, Cue, Die, DieLook, Effect, Gait, Piece, Say, Scene, SeatView, Sketch, Staged, Tone, View, icon,
 };
 
 use crate::action::Action;
@@ -231,8 +231,8 @@ impl Staged for Bigfoot {
         Some(s)
     }
 
-    fn sketch(&self, s: &State, width: usize) -> Sketch {
-        sketch::sketch(self, s, width)
+    fn sketch(&self, s: &State, width: usize, say: Say<'_>) -> Sketch {
+        sketch::sketch(self, s, width, say)
     }
 }
 

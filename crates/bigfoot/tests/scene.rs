@@ -174,7 +174,7 @@ fn dice_that_are_lost_or_cut_short_have_a_badge() {
 fn the_sketch_can_be_played_from() {
     let game = standard::<Bigfoot>(&[]);
     let state = game.read("A:3,3/4 B:off(6,12e)/2 a:0,9 b:10,12 loses:B dice:3x,5 next:drive=3").expect("a position");
-    let sketch = game.sketch(&state, 60).to_string();
+    let sketch = game.sketch(&state, 60, &rollick_testkit::say::<Bigfoot>).to_string();
     for part in ["A4·", "#a#", "#b#", "off M7e", "loses", "dice (3) 5  counts left: 3", "▶ A truck D4"] {
         assert!(sketch.contains(part), "{part} should be in\n{sketch}");
     }

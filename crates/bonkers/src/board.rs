@@ -16,6 +16,7 @@ pub const MAX_SPACES: usize = 64;
 pub const MIN_SPACES: usize = 13;
 /// The most Track Cards.
 pub const MAX_CARDS: usize = 120;
+const _: () = assert!(MAX_CARDS < 128, "`Cards::nth` adds them up in seven bits");
 /// Four cards for each of four players.
 const CARDS_DEALT: usize = 16;
 

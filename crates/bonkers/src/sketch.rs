@@ -1,7 +1,7 @@
 //! The board in letters: rows of spaces in the order of play, each with its card and the pieces on it.
 
-use rollick_game::Seat;
-use rollick_stage::{Line, Sketch, Span, Style};
+use rollick_game::{Message, Seat};
+use rollick_stage::{Line, Say, Sketch, Span, Style};
 
 use crate::board::{Kind, Space};
 use crate::card::Instruction;
@@ -11,31 +11,34 @@ use crate::state::State;
 /// Columns for one space.
 const CELL: usize = 6;
 
-pub(crate) fn sketch(game: &Bonkers, s: &State, width: usize) -> Sketch {
+pub(crate) fn sketch(game: &Bonkers, s: &State, width: usize, say: Say<'_>) -> Sketch {
     let mut sketch = Sketch::new();
     let per_row = (width.max(CELL + 2) / CELL).min(11);
     let spaces: Vec<Space> = game.board().spaces().collect();
     for row in spaces.chunks(per_row) {
-        sketch.spans(row.iter().map(|space| heading(game, *space)).collect());
-        sketch.spans(row.iter().map(|space| lying(game, s, *space)).collect());
+        sketch.spans(row.iter().map(|space| heading(game, *space, say)).collect());
+        sketch.spans(row.iter().map(|space| lying(game, s, *space, say)).collect());
         sketch.spans(row.iter().flat_map(|space| pieces(s, *space)).collect());
         sketch.line("", Style::Plain);
     }
     for seat in s.turns.seats.iter() {
-        sketch.spans(player(game, s, seat));
+        sketch.spans(player(game, s, seat, say));
     }
     sketch
 }
 
+/// Cut if it is too long, so that the columns stay where they are.
 fn cell(text: &str) -> String {
+    let text: String = text.chars().take(CELL - 1).collect();
     format!("{text:<CELL$}")
 }
 
 /// The number of a space, or what it is.
-fn heading(game: &Bonkers, space: Space) -> Span {
+fn heading(game: &Bonkers, space: Space, say: Say<'_>) -> Span {
+    let start = || say(&Message::new("sketch-st"));
     let (text, style) = match game.board().kind(space) {
-        Kind::Start if game.rules.scores(space) => (format!("{space}★ST"), Style::Good),
-        Kind::Start => (format!("{space} ST"), Style::Strong),
+        Kind::Start if game.rules.scores(space) => (format!("{space}★{}", start()), Style::Good),
+        Kind::Start => (format!("{space} {}", start()), Style::Strong),
         Kind::Score => (format!("{space}★"), Style::Good),
         Kind::Lose => (format!("{space}✖"), Style::Bad),
         Kind::Printed(_) | Kind::Track => (space.to_string(), Style::Dim),
@@ -44,15 +47,16 @@ fn heading(game: &Bonkers, space: Space) -> Span {
 }
 
 /// The card at a space, what is printed there, or a dot where a card has room.
-fn lying(game: &Bonkers, s: &State, space: Space) -> Span {
+fn lying(game: &Bonkers, s: &State, space: Space, say: Say<'_>) -> Span {
+    let word = |key| say(&Message::new(key));
     let (text, style) = match (game.board().kind(space), s.card_at(space)) {
         (_, Some(card)) => (card.to_string(), Style::Special),
         (Kind::Printed(Instruction::Move(by)), _) => (format!("‹{}", -by), Style::Bad),
-        (Kind::Printed(_), _) => ("›LOSE".to_owned(), Style::Bad),
+        (Kind::Printed(_), _) => (format!("›{}", word("sketch-lose")), Style::Bad),
         (Kind::Track, _) => ("·".to_owned(), Style::Dim),
-        (Kind::Start, _) => ("START".to_owned(), Style::Good),
-        (Kind::Score, _) => ("SCORE".to_owned(), Style::Good),
-        (Kind::Lose, _) => ("LOSE".to_owned(), Style::Bad),
+        (Kind::Start, _) => (word("sketch-start"), Style::Good),
+        (Kind::Score, _) => (word("sketch-score"), Style::Good),
+        (Kind::Lose, _) => (word("sketch-lose"), Style::Bad),
     };
     Span::new(cell(&text), style)
 }
@@ -65,16 +69,17 @@ fn pieces(s: &State, space: Space) -> Line {
 }
 
 /// A player's line: score, LOSE card, hand.
-fn player(game: &Bonkers, s: &State, seat: Seat) -> Line {
+fn player(game: &Bonkers, s: &State, seat: Seat, say: Say<'_>) -> Line {
     let turn = if s.turns.mover == seat && s.turns.turn > 0 { "▶" } else { " " };
     let points = format!(" {:>2}/{} ", s.score[seat.index()], game.rules.house.points);
-    let lose = if s.lose.contains(seat) { "LOSE " } else { "     " };
+    let lose = say(&Message::new("sketch-lose"));
+    let lose = if s.lose.contains(seat) { lose } else { " ".repeat(lose.chars().count()) };
     let hand: Vec<String> = s.hands[seat.index()].iter().map(|card| card.to_string()).collect();
     vec![
         Span::plain(turn),
         Span::new(seat.letter(), Style::Seat(seat)),
         Span::new(points, Style::Strong),
-        Span::new(lose, Style::Bad),
+        Span::new(lose + " ", Style::Bad),
         Span::new(hand.join(" "), Style::Special),
     ]
 }

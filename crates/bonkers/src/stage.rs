@@ -2,8 +2,8 @@
 
 use rollick_game::{Game, Message, RuleId, Seat, SeatSet, Seats, Spot, rule};
 use rollick_stage::{
-    Card as CardView, Choice, Counter, Cue, Die, DieLook, Effect, Gait, Piece, Scene, SeatView, Sketch, Staged, Tone,
-    View, icon,
+    Card as CardView, Choice, Counter, Cue, Die, DieLook, Effect, Gait, Piece, Say, Scene, SeatView, Sketch, Staged,
+    Tone, View, icon,
 };
 
 use crate::action::Action;
@@ -258,8 +258,8 @@ impl Staged for Bonkers {
         Some(s)
     }
 
-    fn sketch(&self, s: &State, width: usize) -> Sketch {
-        sketch::sketch(self, s, width)
+    fn sketch(&self, s: &State, width: usize, say: Say<'_>) -> Sketch {
+        sketch::sketch(self, s, width, say)
     }
 }
 

@@ -2,6 +2,7 @@
 
 use rollick_game::{Chances, Insight, Next, Plan, Silent};
 
+use crate::halt::Halt;
 use crate::judge::{Judge, shares};
 use crate::look::{Budget, Depth, FALLS, Look, add, each_option};
 
@@ -14,6 +15,8 @@ pub struct Estimator {
     pub turns: u8,
     /// The most positions that one estimate may look at.
     pub nodes: u64,
+    /// When to stop early. What is estimated after that is worth nothing.
+    pub halt: Halt,
 }
 
 /// An estimate before a roll or a decision.
@@ -31,7 +34,8 @@ impl Estimator {
         if let Next::Over(standings) = game.next(s) {
             return shares(standings);
         }
-        let mut look = Look::new(game, &self.judge, Budget::nodes(self.nodes));
+        let budget = Budget { nodes: self.nodes, halt: self.halt.clone(), cores: 1 };
+        let mut look = Look::new(game, &self.judge, budget);
         // Always look to the end of the turn, so that an estimate doesn't change just because it is made one step
         // later.
         look.thorough = true;

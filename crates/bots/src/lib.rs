@@ -13,6 +13,7 @@
 
 mod erased;
 mod estimate;
+mod halt;
 mod judge;
 mod level;
 mod look;
@@ -23,6 +24,7 @@ mod tree;
 
 pub use erased::{DynBot, bot_for};
 pub use estimate::{Before, Estimator};
+pub use halt::Halt;
 pub use judge::{Judge, shares};
 pub use level::{Level, LevelError};
 pub use look::Budget;
@@ -37,6 +39,9 @@ use rollick_luck::Luck;
 pub trait Bot<G: Game>: Send {
     /// Picks one of the legal decisions of a state in which a seat decides.
     fn choose(&mut self, game: &G, s: &G::State, luck: &mut Luck) -> G::Action;
+
+    /// Lets the bot stop thinking early, in the middle of a decision too. It then decides by what it has seen so far.
+    fn heed(&mut self, _halt: &Halt) {}
 }
 
 /// Picks any legal decision, each equally likely.

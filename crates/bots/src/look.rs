@@ -1,26 +1,25 @@
 //! Looking ahead with exact probabilities: expectimax for any number of players, within a budget of positions.
 
-use std::time::Instant;
-
 use rollick_game::{Actions, Chances, Insight, Next, Plan, Plans, Seat, Silent};
 
+use crate::halt::Halt;
 use crate::judge::{Judge, shares};
 
 /// How much a bot may think about one decision.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Budget {
-    /// The positions that it may look at. Without a deadline, the bot plays the same game everywhere.
+    /// The positions that it may look at. If nothing else stops it, the bot plays the same game everywhere.
     pub nodes: u64,
-    /// The latest time to answer.
-    pub deadline: Option<Instant>,
+    /// When to answer at the latest.
+    pub halt: Halt,
     /// The number of threads; each may look at `nodes` positions. A bot plays the same game only with the same number.
     pub cores: usize,
 }
 
 impl Budget {
-    /// A budget of positions without a deadline.
-    pub const fn nodes(nodes: u64) -> Budget {
-        Budget { nodes, deadline: None, cores: 1 }
+    /// A budget of positions alone.
+    pub fn nodes(nodes: u64) -> Budget {
+        Budget { nodes, halt: Halt::never(), cores: 1 }
     }
 }
 
@@ -76,15 +75,10 @@ impl<'a, G: Insight> Look<'a, G> {
         Look { game, judge, budget, thorough: false, nodes: 0, spent: false }
     }
 
-    /// Whether the budget is used up. The clock is checked only now and then.
+    /// Whether the budget is used up. The halt is looked at only now and then.
     #[inline]
     pub fn is_spent(&mut self) -> bool {
-        if self.nodes >= self.budget.nodes {
-            self.spent = true;
-        } else if self.nodes & 0xFF == 0
-            && let Some(deadline) = self.budget.deadline
-            && Instant::now() >= deadline
-        {
+        if self.nodes >= self.budget.nodes || self.nodes & 0xFF == 0 && self.budget.halt.is_due() {
             self.spent = true;
         }
         self.spent

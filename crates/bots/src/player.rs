@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 use rollick_game::{Actions, Game, Insight, Next, Plan, Silent};
 use rollick_luck::Luck;
 
+use crate::halt::Halt;
 use crate::judge::Judge;
 use crate::look::Budget;
 use crate::net::Net;
@@ -33,6 +34,8 @@ pub struct Player<G: Game> {
     style: Option<Style>,
     /// How long they may think.
     time: Option<Duration>,
+    /// When they must stop thinking, whatever the time.
+    halt: Halt,
     /// Threads that they may think on.
     cores: usize,
     /// The rest of a whole move under way: the position in which its next decision is due, and its decisions.
@@ -68,7 +71,8 @@ impl<G: Insight> Player<G> {
 
     /// A bot with this evaluation.
     pub fn with_judge(level: Level, judge: Judge) -> Player<G> {
-        Player { level, judge, nodes: None, style: None, time: None, cores: 1, rest: None, note: None }
+        let halt = Halt::never();
+        Player { level, judge, nodes: None, style: None, time: None, halt, cores: 1, rest: None, note: None }
     }
 
     /// Sets the budget of positions and the time limit of hard and expert.
@@ -120,9 +124,12 @@ impl<G: Insight> Player<G> {
         if legal.len() == 1 && !G::WHOLE_MOVES {
             return Plan::from_iter([legal[0]]);
         }
-        let deadline = self.time.map(|time| Instant::now() + time);
+        let halt = match self.time {
+            Some(time) => self.halt.at(Instant::now() + time),
+            None => self.halt.clone(),
+        };
         let nodes = self.nodes.unwrap_or(arena_nodes(self.level, game.turns(s).seats.count()));
-        let budget = Budget { nodes, deadline, cores: self.cores };
+        let budget = Budget { nodes, halt, cores: self.cores };
         let (style, budget) = match self.level {
             Level::Random => return Plan::from_iter([*luck.pick(&legal)]),
             Level::Easy => (Style::Glance, Budget::nodes(MEDIUM_NODES)),
@@ -161,6 +168,10 @@ impl<G: Insight> Bot<G> for Player<G> {
             self.rest = Some((due, plan));
         }
         action
+    }
+
+    fn heed(&mut self, halt: &Halt) {
+        self.halt = halt.clone();
     }
 }
 

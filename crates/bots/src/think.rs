@@ -144,15 +144,19 @@ fn side_by_side<'a, G: Insight, T: Send>(
     if cores < 2 {
         return vec![work(look, 0)];
     }
-    let part = Budget { nodes: look.budget.nodes.saturating_sub(look.nodes) / cores, ..look.budget };
+    let nodes = look.budget.nodes.saturating_sub(look.nodes) / cores;
+    let part = Budget { nodes, ..look.budget.clone() };
     let (game, judge, work) = (look.game, look.judge, &work);
     let done = std::thread::scope(|scope| {
-        let one = |core: u64| {
+        let one = |core: u64, part: Budget| {
             let mut own = Look::new(game, judge, part);
             let out = work(&mut own, core);
             (out, own.nodes)
         };
-        let threads: Vec<_> = (0..cores).map(|core| scope.spawn(move || one(core))).collect();
+        let threads: Vec<_> = (0..cores)
+            .map(|core| (core, part.clone()))
+            .map(|(core, part)| scope.spawn(move || one(core, part)))
+            .collect();
         threads.into_iter().map(|thread| thread.join().expect("thinking doesn't fail")).collect::<Vec<_>>()
     });
     look.nodes += done.iter().map(|(_, nodes)| nodes).sum::<u64>();

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use rollick_bots::{Bot, Budget, Judge, Level, Net, Random, Style, bot_for, learned, table_time, think};
-use rollick_game::{BoardText, Insight, Next, Seats, Silent};
+use rollick_bots::{Bot, Budget, Halt, Judge, Level, Net, Player, Random, Style, bot_for, learned, table_time, think};
+use rollick_game::{Actions, BoardText, Insight, Next, Seats, Silent};
 use rollick_games::{Setup, Visitor, infos, open, visit};
 use rollick_luck::Luck;
 use rollick_stage::Staged;
@@ -283,4 +283,37 @@ fn a_bot_keeps_within_its_budget_of_positions() {
         }
     }
     visit(&setup, Spend).unwrap();
+}
+
+/// Checks that a bot with all the positions in the world answers when it is asked to stop, in the middle of a decision.
+struct Stops;
+
+impl Visitor for Stops {
+    type Out = ();
+
+    fn visit<G: Staged + Insight>(self, game: G) {
+        let mut luck = Luck::seeded(4);
+        let s = a_decision(&game, &mut luck);
+        for (style, cores) in [(Style::Wide, 1), (Style::Tree, 1), (Style::Tree, 2)] {
+            let halt = Halt::never();
+            let mut player = Player::<G>::with_judge(Level::Hard, Judge::Hand).thinking(Some(u64::MAX / 4), None);
+            player = player.searching(Some(style)).on_cores(cores);
+            Bot::<G>::heed(&mut player, &halt);
+            // It is asked once it thinks, or even before: both must do.
+            let chosen = std::thread::scope(|scope| {
+                scope.spawn(|| halt.ask());
+                player.choose(&game, &s, &mut luck)
+            });
+            let mut legal = Actions::new();
+            game.legal(&s, &mut legal);
+            assert!(legal.contains(&chosen), "{style:?} on {cores} cores");
+        }
+    }
+}
+
+#[test]
+fn a_bot_stops_in_the_middle_of_a_decision() {
+    for info in infos() {
+        visit(&Setup::standard(info.id).unwrap(), Stops).unwrap();
+    }
 }

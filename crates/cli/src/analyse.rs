@@ -66,13 +66,14 @@ impl Visitor for Analyse<'_> {
     fn visit<G: Staged + Insight>(self, game: G) -> Result<Found, String> {
         let args = self.args;
         let expert = Player::<G>::new(Level::Expert, self.standard);
-        let estimator = Estimator { judge: expert.judge().clone(), turns: args.turns, nodes: args.nodes };
+        let (judge, halt) = (expert.judge().clone(), self.halt.clone());
+        let estimator = Estimator { judge, turns: args.turns, nodes: args.nodes, halt };
         let start = match &self.position {
             Some(bytes) => decode(&game, bytes).map_err(|error| error.to_string())?,
             None => game.start(self.seats),
         };
         let bar = progress_bar(self.tokens.len() as u64, "tokens");
-        let analysis = analyse(&game, &start, &self.tokens, &estimator, &self.halt, |done| bar.inc(done))?;
+        let analysis = analyse(&game, &start, &self.tokens, &estimator, |done| bar.inc(done))?;
         bar.finish_and_clear();
         let checked = match args.check {
             None => None,

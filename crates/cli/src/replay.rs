@@ -12,7 +12,7 @@ use crate::play::input::{Input, Typed};
 use crate::play::layout::{Shown, fit};
 use crate::play::live::Sentence;
 use crate::play::paper::Paper;
-use crate::words::words;
+use crate::words::{sketch, words};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -48,7 +48,7 @@ pub fn run(args: Args) -> CommandResult {
     let mut paper = Paper::new()?;
     if let Some(at) = args.at {
         let position = replay.position(token_at(at, replay.taken.len())?);
-        paper.sketch(&position.sketch(paper.width()))?;
+        paper.sketch(&sketch(&*position, paper.width()))?;
         return Ok(paper.line(&position.write())?);
     }
     let film = Film::new(&record, &replay);
@@ -103,10 +103,10 @@ impl<'a> Film<'a> {
                 }
             }
             if self.turns[k + 1] != self.turns[k] {
-                paper.sketch(&position.sketch(paper.width()))?;
+                paper.sketch(&sketch(&*position, paper.width()))?;
             }
         }
-        paper.sketch(&position.sketch(paper.width()))?;
+        paper.sketch(&sketch(&*position, paper.width()))?;
         Ok(paper.line(&format!("Result: {}", result(self.record)))?)
     }
 
@@ -161,7 +161,7 @@ impl<'a> Film<'a> {
         let from = if at == 0 { 0 } else { self.turn_before(at) };
         let news: Vec<Sentence> = self.log[from..at].iter().flatten().cloned().collect();
         let question = if at == last { vec![format!("Result: {}", result(self.record))] } else { Vec::new() };
-        let board = position.sketch(paper.width());
+        let board = sketch(&*position, paper.width());
         let shown = Shown { head, board, news: &news, answer, question, asked: None, choices: Vec::new() };
         paper.clear()?;
         Ok(paper.lines(&fit(&shown, width, rows.saturating_sub(1)))?)

@@ -43,7 +43,8 @@ pub struct Args {
     /// The number of games for the map of where pieces stand; by default up to 200.
     #[arg(long)]
     map_games: Option<u64>,
-    /// The number of games, between easy and the chosen bot, to analyse for luck and skill; by default up to 20.
+    /// The number of games, between easy and the chosen bot, to analyse for luck and skill; by default up to 20, and 0
+    /// leaves this out.
     #[arg(long)]
     analysed: Option<u64>,
     /// The seed.
@@ -86,23 +87,25 @@ impl Visitor for Report<'_> {
             halt: &self.halt,
         };
         let mut series: Option<Series> = None;
-        let games = stage("length and rules", args.games, 1_000, 40).play(|numbers, bar| {
+        let games = stage("length and rules", args.games, 1_000, 40).play(|numbers, bar, _| {
+            let asked = numbers.end - numbers.start;
             let more = play_series(&game, &run(numbers), |_| own.player::<G>(), |done| bar.inc(done));
             series = Some(match series.take() {
                 Some(before) => before.merge(more),
                 None => more,
             });
-            Ok(())
+            Ok(asked)
         })?;
         let Some(series) = series.filter(|series| series.games > 0) else {
             return Err("interrupted before a game was finished, so there is nothing to report".to_owned());
         };
         let mut heat: BTreeMap<String, u64> = BTreeMap::new();
-        let map_games = stage("where pieces stand", args.map_games, 200, 15).play(|numbers, bar| {
+        let map_games = stage("where pieces stand", args.map_games, 200, 15).play(|numbers, bar, _| {
+            let asked = numbers.end - numbers.start;
             for (place, count) in stands(&game, &run(numbers), std::slice::from_ref(&own), |done| bar.inc(done)) {
                 *heat.entry(place).or_default() += count;
             }
-            Ok(())
+            Ok(asked)
         })?;
         let total: u64 = heat.values().sum();
         let shares: Vec<(String, f64)> =
@@ -116,16 +119,20 @@ impl Visitor for Report<'_> {
         let map = heat_svg(&game.scene(seats), &shares, &options);
         let sides = [side(Level::Easy), own];
         let judge = Player::<G>::new(Level::Expert, standard).judge().clone();
-        let estimator = Estimator { judge, turns: 0, nodes: 5_000 };
         let mut weighed: Vec<Analysis> = Vec::new();
-        let analysed = stage("luck and skill", args.analysed, 20, 30).play(|numbers, bar| {
+        let analysed = stage("luck and skill", args.analysed, 20, 30).play(|numbers, bar, halt| {
+            let estimator = Estimator { judge: judge.clone(), turns: 0, nodes: 5_000, halt: halt.clone() };
+            let before = weighed.len();
             for tokens in games_as_tokens(&game, &run(numbers), &sides, |_| {}) {
-                let analysis = analyse(&game, &game.start(seats), &tokens, &estimator, &self.halt, |_| {})?;
-                bar.inc(1);
+                let analysis = analyse(&game, &game.start(seats), &tokens, &estimator, |_| {})?;
                 // Half a game says nothing about luck and skill.
-                weighed.extend(analysis.whole.then_some(analysis));
+                if !analysis.whole {
+                    break;
+                }
+                bar.inc(1);
+                weighed.push(analysis);
             }
-            Ok(())
+            Ok((weighed.len() - before) as u64)
         })?;
         let command = command(args, [games, map_games, analysed]);
         Ok(page(&self, &command, &series, &crate::simulate::tallies(&game), &map, &weighed))
@@ -136,8 +143,8 @@ pub fn run(args: Args) -> CommandResult {
     let setup = args.game.setup()?;
     let seats = seats(setup.info, args.players)?;
     let level = args.bots.parse()?;
-    if [args.games, args.map_games, args.analysed].contains(&Some(0)) {
-        return Err(Failure::new("no games, no report: all numbers of games must be 1 or more"));
+    if [args.games, args.map_games].contains(&Some(0)) {
+        return Err(Failure::new("no games, no report: --games and --map-games must be 1 or more"));
     }
     let output = NewFile::claim(&args.output, args.force.force)?;
     let pool = args.threads.pool()?;
@@ -163,17 +170,28 @@ struct Stage<'a> {
 
 impl Stage<'_> {
     /// Plays the games in batches, and returns their number. A batch is never much larger than all before it together,
-    /// so that the time is kept even if the first games were quick or the machine gets busy.
-    fn play(&self, mut batch: impl FnMut(Range<u64>, &ProgressBar) -> Result<(), String>) -> Result<u64, String> {
+    /// so that the time is kept even if the first games were quick or the machine gets busy. A batch that takes long
+    /// heeds the halt, which is due at the end of the time; it returns how many of its games were finished.
+    fn play(
+        &self,
+        mut batch: impl FnMut(Range<u64>, &ProgressBar, &Halt) -> Result<u64, String>,
+    ) -> Result<u64, String> {
         let bar = progress_bar(self.asked.unwrap_or(self.most), "games");
         bar.set_prefix(format!("{}: ", self.what));
         let begin = Instant::now();
         let (mut done, mut next) = (0, self.asked.unwrap_or(2));
         let most = self.asked.unwrap_or(self.most);
+        let halt = match self.asked {
+            Some(_) => self.halt.clone(),
+            None => self.halt.at(begin + self.time),
+        };
         while done < most && next > 0 && !self.halt.is_due() {
             let until = (done + next).min(most);
-            batch(done..until, &bar)?;
-            done = until;
+            let finished = batch(done..until, &bar, &halt)?;
+            done += finished;
+            if done < until {
+                break;
+            }
             let used = begin.elapsed();
             let left = self.time.saturating_sub(used).as_secs_f64() * done as f64 / used.as_secs_f64().max(1e-9);
             if self.asked.is_none() {
@@ -318,6 +336,10 @@ fn fired(setup: &Setup, series: &Series, tallies: &[String]) -> String {
 
 /// A plot with a dot for each seat of each game: luck to the right, the cost of its own decisions downward.
 fn luck_and_skill(bots: Level, analysed: &[Analysis]) -> (String, String) {
+    if analysed.is_empty() {
+        let text = "No game was analysed to its end. With <code>--analysed 1</code> one is, however long it takes.";
+        return (text.to_owned(), String::new());
+    }
     let mut dots = Vec::new();
     let (mut luck, mut skill, mut drift) = (0.0, 0.0, 0.0);
     for (game, analysis) in analysed.iter().enumerate() {
@@ -359,10 +381,11 @@ mod tests {
     fn played(asked: Option<u64>, most: u64, time: Duration) -> Vec<u64> {
         let mut all = Vec::new();
         let stage = Stage { what: "games", asked, most, time, halt: &Halt::never() };
-        let done = stage.play(|numbers, _| {
-            std::thread::sleep(Duration::from_millis(numbers.end - numbers.start));
+        let done = stage.play(|numbers, _, _| {
+            let asked = numbers.end - numbers.start;
+            std::thread::sleep(Duration::from_millis(asked));
             all.extend(numbers);
-            Ok(())
+            Ok(asked)
         });
         assert_eq!(done, Ok(all.len() as u64));
         all
@@ -375,5 +398,20 @@ mod tests {
         let some = played(None, 100_000, Duration::from_millis(60));
         assert_eq!(some, (0..some.len() as u64).collect::<Vec<_>>(), "each game is played once");
         assert!((2..=120).contains(&some.len()), "{} games", some.len());
+    }
+
+    #[test]
+    fn games_that_never_end_are_given_up_when_the_time_is_over() {
+        let stage =
+            Stage { what: "games", asked: None, most: 20, time: Duration::from_millis(20), halt: &Halt::never() };
+        let mut batches = 0;
+        let done = stage.play(|_, _, halt| {
+            batches += 1;
+            while !halt.is_due() {
+                std::thread::yield_now();
+            }
+            Ok(0)
+        });
+        assert_eq!((done, batches), (Ok(0), 1));
     }
 }

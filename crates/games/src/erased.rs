@@ -8,7 +8,7 @@ use rollick_game::{
     Actions, Encoder, EncodingError, Game, Happened, Message, Next, Plain, Plans, Reason, RuleId, Seat, SeatSet, Seats,
     Spot, StateError, Target, Turns, decode, encode, happen, play, rule, way_of,
 };
-use rollick_stage::{Choice, Cue, Danger, Scene, Sketch, Staged, View, dangers, offer};
+use rollick_stage::{Choice, Cue, Danger, Say, Scene, Sketch, Staged, View, dangers, offer};
 
 use crate::Setup;
 use crate::hash::{board_identity, position_hash};
@@ -94,8 +94,8 @@ pub trait Position: Send + Sync {
     fn ask(&self) -> Message;
     /// What each rival of a seat could do if it were the rival's turn to roll now. This tries thousands of moves.
     fn dangers(&self, seat: Seat) -> Vec<Danger>;
-    /// The position in letters.
-    fn sketch(&self, width: usize) -> Sketch;
+    /// The position in letters. `say` puts what it says into words.
+    fn sketch(&self, width: usize, say: Say<'_>) -> Sketch;
     /// The position as text.
     fn write(&self) -> String;
     /// The position as bytes, for storage.
@@ -399,8 +399,8 @@ impl<G: Staged> Position for ErasedPosition<G> {
         dangers(&*self.game, &self.state, seat)
     }
 
-    fn sketch(&self, width: usize) -> Sketch {
-        self.game.sketch(&self.state, width)
+    fn sketch(&self, width: usize, say: Say<'_>) -> Sketch {
+        self.game.sketch(&self.state, width, say)
     }
 
     fn write(&self) -> String {

@@ -12,8 +12,6 @@ use rayon::prelude::*;
 use rollick_bots::Estimator;
 use rollick_game::{Chances, Insight, Next, Plan, Seat, Seats, Silent, happen, play, way_of};
 
-use crate::Halt;
-
 /// How bad a decision was.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Mark {
@@ -137,7 +135,7 @@ struct Span<G: Insight> {
     chance: bool,
 }
 
-/// Analyses a game. `progress` is called after each step.
+/// Analyses a game, until the estimator should stop. `progress` is called after each step.
 ///
 /// # Errors
 /// Names the first token that the rules don't allow.
@@ -146,14 +144,15 @@ pub fn analyse<G: Insight>(
     start: &G::State,
     tokens: &[String],
     estimator: &Estimator,
-    halt: &Halt,
     progress: impl Fn(u64) + Sync,
 ) -> Result<Analysis, String> {
     let spans = spans(game, start, tokens)?;
     let all: Vec<Option<Step>> = spans
         .into_par_iter()
         .map(|span| {
-            let step = (!halt.is_due()).then(|| weigh(game, span, estimator));
+            // A step is thrown away if it was stopped in the middle of an estimate.
+            let due = || estimator.halt.is_due();
+            let step = (!due()).then(|| weigh(game, span, estimator)).filter(|_| !due());
             progress(1);
             step
         })

@@ -28,6 +28,8 @@ pub struct Side {
     pub style: Option<Style>,
     /// The program that plays in its place, if one does.
     pub outside: Option<Arc<Outside>>,
+    /// When its players must stop thinking, in the middle of a decision too.
+    pub halt: Halt,
 }
 
 impl Side {
@@ -35,12 +37,22 @@ impl Side {
     /// default.
     pub fn of_level<G: Insight>(level: Level, standard_board: bool, nodes: Option<u64>) -> Side {
         let player = Player::<G>::new(level, standard_board);
-        Side { level: player.level(), judge: player.judge().clone(), nodes, style: None, outside: None }
+        Side {
+            level: player.level(),
+            judge: player.judge().clone(),
+            nodes,
+            style: None,
+            outside: None,
+            halt: Halt::never(),
+        }
     }
 
     /// Makes a player.
     pub fn player<G: Insight>(&self) -> Player<G> {
-        Player::with_judge(self.level, self.judge.clone()).thinking(self.nodes, None).searching(self.style)
+        let player = Player::with_judge(self.level, self.judge.clone());
+        let mut player = player.thinking(self.nodes, None).searching(self.style);
+        Bot::<G>::heed(&mut player, &self.halt);
+        player
     }
 
     /// Makes a player, or starts the program that plays in its place.

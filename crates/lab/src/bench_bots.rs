@@ -47,7 +47,7 @@ pub fn search_speed<G: Insight>(game: &G, seats: Seats, at_least: Duration, halt
     let mut nodes = 0;
     'timed: loop {
         for s in &decisions {
-            nodes += think(game, s, &Judge::Hand, style, budget, 1).nodes;
+            nodes += think(game, s, &Judge::Hand, style, budget.clone(), 1).nodes;
             if begin.elapsed() >= at_least || halt.is_due() {
                 break 'timed;
             }

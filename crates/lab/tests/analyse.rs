@@ -9,7 +9,7 @@ use rollick_road_hog::RoadHog;
 use rollick_testkit::standard;
 
 fn estimator() -> Estimator {
-    Estimator { judge: Judge::Hand, turns: 0, nodes: 5_000 }
+    Estimator { judge: Judge::Hand, turns: 0, nodes: 5_000, halt: Halt::never() }
 }
 
 /// The tokens of a game between bots.
@@ -23,7 +23,7 @@ fn tokens<G: Insight>(game: &G, players: usize, levels: &[Level], seed: u64, mos
 
 fn analysed<G: Insight>(game: &G, players: usize, levels: &[Level], seed: u64, most: usize) -> Analysis {
     let tokens = tokens(game, players, levels, seed, most);
-    analyse(game, &game.start(Seats::new(players)), &tokens, &estimator(), &Halt::never(), |_| {}).unwrap()
+    analyse(game, &game.start(Seats::new(players)), &tokens, &estimator(), |_| {}).unwrap()
 }
 
 #[test]
@@ -121,7 +121,7 @@ fn an_illegal_token_is_named_in_the_error() {
     let game: Bonkers = standard(&[]);
     let refuse = |tokens: &[&str]| {
         let tokens: Vec<String> = tokens.iter().map(|t| t.to_string()).collect();
-        analyse(&game, &game.start(Seats::new(2)), &tokens, &estimator(), &Halt::never(), |_| {}).unwrap_err()
+        analyse(&game, &game.start(Seats::new(2)), &tokens, &estimator(), |_| {}).unwrap_err()
     };
     assert!(refuse(&["place A1"]).contains("place A1"));
     assert!(refuse(&["draw A1", "draw A1", "draw A1"]).contains("token 2"));

@@ -255,6 +255,7 @@ impl<G: Insight> Slot<G> {
                     // Bots may think for long, and nobody else does.
                     Some(_) if halt.is_asked() => return,
                     Some(player) => {
+                        player.heed(halt);
                         let action = player.choose(game, &self.state, &mut self.bots);
                         game.choose(&mut self.state, action, &mut Silent);
                     }
@@ -386,6 +387,7 @@ impl<G: Insight> AnyBatch for Batch<G> {
             }
             // A fresh bot for every decision: it must not remember a plan from before.
             let mut player = Player::<G>::new(level, of.standard).thinking(nodes, None);
+            player.heed(halt);
             let chosen = player.choose(&of.game, &slot.state, &mut slot.whims);
             *action = of.game.index(of.seats, slot.seat, chosen).map_or(0, |number| number as i32);
         };

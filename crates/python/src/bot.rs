@@ -5,18 +5,20 @@ use std::sync::{Arc, Mutex, PoisonError};
 use pyo3::prelude::*;
 use rollick_bots::{Bot as _, Level, Player};
 use rollick_game::{Insight, Next};
+use rollick_lab::Halt;
 use rollick_luck::Luck;
 
 use crate::engine::{AnyState, Typed};
 use crate::errors::{RollickError, bad_setup, detached, guarded};
 use crate::game::Loaded;
-use crate::interrupt::abandoned;
+use crate::interrupt::watched;
 use crate::state::State;
 
 /// A bot of a game without its types.
 pub trait Mind: Send {
-    /// The number of its decision; `None` where no seat decides, or in a position of another game.
-    fn choose(&mut self, state: &dyn AnyState) -> Option<usize>;
+    /// The number of its decision; `None` where no seat decides, or in a position of another game. If it halts, it decides
+    /// at once, and not well.
+    fn choose(&mut self, state: &dyn AnyState, halt: &Halt) -> Option<usize>;
     /// A note if it plays at another level than asked for.
     fn note(&self) -> Option<String>;
 }
@@ -37,9 +39,10 @@ impl<G: Insight> Thinker<G> {
 }
 
 impl<G: Insight> Mind for Thinker<G> {
-    fn choose(&mut self, state: &dyn AnyState) -> Option<usize> {
+    fn choose(&mut self, state: &dyn AnyState, halt: &Halt) -> Option<usize> {
         let state = state.as_any().downcast_ref::<G::State>()?;
         let Next::Choose(seat) = self.of.game.next(state) else { return None };
+        self.player.heed(halt);
         let action = self.player.choose(&self.of.game, state, &mut self.luck);
         self.of.game.index(self.of.seats, seat, action)
     }
@@ -55,12 +58,9 @@ pub struct Bot {
     level: Level,
     nodes: Option<u64>,
     seed: u64,
-    /// Its mind. A decision that was interrupted keeps the old one, and the bot gets a new one.
-    mind: Mutex<Arc<Thinking>>,
+    /// The mind for the game last played, with that game.
+    mind: Mutex<Option<(Arc<Loaded>, Box<dyn Mind>)>>,
 }
-
-/// The mind for the game last played, with that game.
-type Thinking = Mutex<Option<(Arc<Loaded>, Box<dyn Mind>)>>;
 
 /// A decision of up to this many positions takes a fraction of a second. Ctrl-C can wait for it.
 const SHORT: u64 = 50_000;
@@ -90,20 +90,20 @@ impl Bot {
             (state.of.clone(), state.position.boxed())
         };
         let (level, nodes, seed) = (self.level, self.nodes, self.seed);
-        let mind = self.mind.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        let think = move || {
-            let mut mind = mind.lock().unwrap_or_else(PoisonError::into_inner);
+        let kept = &self.mind;
+        let think = move |halt: &Halt| {
+            let mut mind = kept.lock().unwrap_or_else(PoisonError::into_inner);
             if mind.as_ref().is_none_or(|(of, _)| !Arc::ptr_eq(of, &game)) {
                 let fresh = game.engine.bot(level, nodes, seed);
                 *mind = Some((game, fresh));
             }
-            mind.as_mut().and_then(|(_, mind)| mind.choose(&*position))
+            mind.as_mut().and_then(|(_, mind)| mind.choose(&*position, halt))
         };
         let chosen = match nodes {
-            Some(nodes) if nodes > SHORT => abandoned(py, think).inspect_err(|_| {
-                *self.mind.lock().unwrap_or_else(PoisonError::into_inner) = Default::default();
+            Some(nodes) if nodes > SHORT => watched(py, think).inspect_err(|_| {
+                *self.mind.lock().unwrap_or_else(PoisonError::into_inner) = None;
             })?,
-            _ => detached(py, think)?,
+            _ => detached(py, || think(&Halt::never()))?,
         };
         chosen.ok_or_else(|| RollickError::new_err("no seat decides in this state: chance comes next, or it is over"))
     }

@@ -35,18 +35,6 @@ pub fn watched<T: Send>(py: Python<'_>, work: impl FnOnce(&Halt) -> T + Send) ->
     })
 }
 
-/// Runs work that nobody can stop. After Ctrl-C it is left alone: it ends in its own time, and its result is dropped.
-pub fn abandoned<T: Send + 'static>(py: Python<'_>, work: impl FnOnce() -> T + Send + 'static) -> PyResult<T> {
-    let done = std::sync::Arc::new(Done::new());
-    let theirs = done.clone();
-    let running = std::thread::spawn(move || {
-        let _done = theirs.when_dropped();
-        guarded(work)
-    });
-    done.wait(py)?;
-    py.detach(|| running.join()).expect("panics are caught inside")
-}
-
 /// Whether work is done, for the thread that waits for it.
 struct Done {
     flag: AtomicBool,

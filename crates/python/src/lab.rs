@@ -78,26 +78,27 @@ impl<G: Insight> Lab for Typed<G> {
             // The same shortcut as on the command line, so that the figures are the same, too.
             Level::Random => play_series(&self.game, &run, |_| Random, |_| {}),
             _ => {
-                let side = self.side(who)?;
+                let side = Side { halt: halt.clone(), ..self.side(who)? };
                 play_series(&self.game, &run, |_| Stoppable { bot: side.player::<G>(), halt }, |_| {})
             }
         })
     }
 
     fn sets(&self, sides: [&Entrant; 2], part: Part, halt: &Halt) -> Result<Vec<SetScore>, String> {
-        let sides = [self.side(sides[0])?, self.side(sides[1])?];
+        let side = |who| Ok::<_, String>(Side { halt: halt.clone(), ..self.side(who)? });
+        let sides = [side(sides[0])?, side(sides[1])?];
         let progress = |_| stop_if_asked(halt);
         Ok(rollick_lab::play_sets(&self.game, self.seats, &sides, part.seed, part.numbers, progress))
     }
 
     fn analyse(&self, told: &Told, turns: u8, nodes: u64, halt: &Halt) -> Result<Analysis, String> {
         let expert = Player::<G>::new(Level::Expert, self.standard);
-        let estimator = Estimator { judge: expert.judge().clone(), turns, nodes };
+        let estimator = Estimator { judge: expert.judge().clone(), turns, nodes, halt: halt.clone() };
         let start = match &told.start {
             Some(bytes) => decode(&self.game, bytes).map_err(|e| e.to_string())?,
             None => self.game.start(self.seats),
         };
-        rollick_lab::analyse(&self.game, &start, &told.tokens, &estimator, halt, |_| {})
+        rollick_lab::analyse(&self.game, &start, &told.tokens, &estimator, |_| {})
     }
 }
 

@@ -487,7 +487,8 @@ impl State {
 
     /// The position in letters.
     fn __str__(&self) -> PyResult<String> {
-        guarded(|| Ok(self.told()?.sketch(100).to_string())).flatten()
+        let words = rollick_words::Words::of(rollick_words::LANGUAGE, self.of.setup.info.id);
+        guarded(|| Ok(self.told()?.sketch(100, &|message| words.text(message)).to_string())).flatten()
     }
 
     fn __repr__(&self) -> PyResult<String> {

@@ -1,7 +1,7 @@
 //! The position in letters: the Expressway as a strip, the roads where cars are, the train, the players, the dice.
 
-use rollick_game::{Actions, Seat};
-use rollick_stage::{Line, Sketch, Span, Style};
+use rollick_game::{Actions, Message, Seat};
+use rollick_stage::{Line, Say, Sketch, Span, Style};
 
 use crate::action::Action;
 use crate::board::{EXPRESSWAY, Node, RoadId, Space, SpaceInfo};
@@ -11,28 +11,28 @@ use crate::state::{Phase, State};
 /// Columns for one space.
 const CELL: usize = 4;
 
-pub(crate) fn sketch(rules: &Rules, s: &State, width: usize) -> Sketch {
+pub(crate) fn sketch(rules: &Rules, s: &State, width: usize, say: Say<'_>) -> Sketch {
     let mut sketch = Sketch::new();
     let width = width.max(20);
     let expressway: Vec<Space> = (0..=rules.board.last()).map(Space).collect();
-    strips(rules, s, &mut sketch, &expressway, width / CELL);
+    strips(rules, s, &mut sketch, &expressway, width / CELL, say);
     for k in 1..rules.board.roads().len() {
-        road(rules, s, &mut sketch, RoadId(k as u8), width);
+        road(rules, s, &mut sketch, RoadId(k as u8), width, say);
     }
-    wrap(&mut sketch, &legend(rules), width, Style::Dim);
-    wrap(&mut sketch, &train(rules, s), width, Style::Strong);
+    wrap(&mut sketch, &legend(rules, say), width, Style::Dim);
+    wrap(&mut sketch, &train(rules, s, say), width, Style::Strong);
     for seat in s.turns.seats.iter() {
-        player(rules, s, &mut sketch, seat, width);
+        player(rules, s, &mut sketch, seat, width, say);
     }
-    dice(rules, s, &mut sketch, width);
+    dice(rules, s, &mut sketch, width, say);
     sketch
 }
 
 /// Rows of spaces: what is printed there, the number, the cars.
-fn strips(rules: &Rules, s: &State, sketch: &mut Sketch, spaces: &[Space], per_row: usize) {
+fn strips(rules: &Rules, s: &State, sketch: &mut Sketch, spaces: &[Space], per_row: usize, say: Say<'_>) {
     for row in spaces.chunks(per_row.max(1)) {
         let infos: Vec<&SpaceInfo> = row.iter().map(|k| &rules.board.spaces()[k.index()]).collect();
-        sketch.spans(infos.iter().map(|i| sign(rules, s, i)).collect());
+        sketch.spans(infos.iter().map(|i| sign(rules, s, i, say)).collect());
         sketch.spans(infos.iter().map(|i| number(i)).collect());
         sketch.spans(row.iter().flat_map(|k| cars(rules, s, *k)).collect());
     }
@@ -44,20 +44,21 @@ fn cell(text: &str, style: Style) -> Span {
 }
 
 /// What is printed on a space, in four letters.
-fn sign(rules: &Rules, s: &State, space: &SpaceInfo) -> Span {
+fn sign(rules: &Rules, s: &State, space: &SpaceInfo, say: Say<'_>) -> Span {
+    let word = |key| say(&Message::new(key));
     let covered = |c: u8| rules.board.covered(s.train) & (1 << c) != 0;
     match space {
-        SpaceInfo { crossing: Some(c), .. } if covered(*c) => cell("#TR#", Style::Bad),
+        SpaceInfo { crossing: Some(c), .. } if covered(*c) => cell(&word("sketch-train"), Style::Bad),
         SpaceInfo { crossing: Some(_), .. } => cell("-#-", Style::Special),
         SpaceInfo { exit: Some(road), .. } => {
             let name: String = rules.board.road(*road).name.chars().take(3).collect();
             cell(&format!(">{name}"), Style::Special)
         }
-        SpaceInfo { courthouse: true, .. } => cell("[CH]", Style::Bad),
+        SpaceInfo { courthouse: true, .. } => cell(&word("sketch-courthouse"), Style::Bad),
         SpaceInfo { check_point: true, .. } if space.number == rules.board.final_check_point().0 => {
-            cell("STOP", Style::Bad)
+            cell(&word("sketch-stop"), Style::Bad)
         }
-        SpaceInfo { check_point: true, .. } => cell("(CP)", Style::Special),
+        SpaceInfo { check_point: true, .. } => cell(&word("sketch-check-point"), Style::Special),
         SpaceInfo { bridge: true, .. } => cell("====", Style::Dim),
         SpaceInfo { town: Some(town), .. } => {
             let name = &rules.board.towns()[*town as usize].name;
@@ -92,32 +93,33 @@ fn cars(rules: &Rules, s: &State, space: Space) -> Line {
 }
 
 /// A road with cars on it or about to enter it.
-fn road(rules: &Rules, s: &State, sketch: &mut Sketch, id: RoadId, width: usize) {
+fn road(rules: &Rules, s: &State, sketch: &mut Sketch, id: RoadId, width: usize, say: Say<'_>) {
     let road = rules.board.road(id);
     let concerns = |car: Node| rules.board.info(car).road == Some(id) || rules.board.space(car) == road.exit;
     if !s.turns.seats.iter().any(|seat| concerns(s.car(seat))) {
         return;
     }
     let (exit, joins) = (&rules.board.spaces()[road.exit.index()].name, &rules.board.spaces()[road.joins.index()].name);
-    let ferry = match road.ferry {
-        Some(k) => format!(", ferry from {k} to {}", k + 1),
-        None => String::new(),
+    let heading = match road.ferry {
+        Some(k) => Message::new("sketch-road-ferry").with("a", k).with("b", k + 1),
+        None => Message::new("sketch-road"),
     };
-    wrap(sketch, &format!("{}: from {exit} to {joins}{ferry}", road.name), width, Style::Strong);
+    let heading = heading.with("road", road.name.clone()).with("exit", exit.clone()).with("joins", joins.clone());
+    wrap(sketch, &say(&heading), width, Style::Strong);
     let spaces: Vec<Space> = (0..road.length).map(|k| Space(road.first.0 + k)).collect();
-    strips(rules, s, sketch, &spaces, width / CELL);
+    strips(rules, s, sketch, &spaces, width / CELL, say);
 }
 
-fn legend(rules: &Rules) -> String {
+fn legend(rules: &Rules, say: Say<'_>) -> String {
     let towns = rules.board.towns().iter().map(|t| {
         let letters: String = t.name.chars().filter(|c| c.is_alphabetic()).take(2).collect();
         format!("|{letters}| {}", t.name)
     });
     let towns = towns.collect::<Vec<_>>().join(", ");
-    format!("{towns}, [CH] courthouse, (CP) check point, STOP final one, ==== bridge, -#- crossing, >Lak exit")
+    say(&Message::new("sketch-legend").with("towns", towns))
 }
 
-fn train(rules: &Rules, s: &State) -> String {
+fn train(rules: &Rules, s: &State, say: Say<'_>) -> String {
     let end = if s.train.heading > 0 { rules.board.poles() } else { 1 };
     let covered = rules.board.covered(s.train);
     let crossings = rules.board.crossings().iter().enumerate();
@@ -125,36 +127,45 @@ fn train(rules: &Rules, s: &State) -> String {
         .filter(|(k, _)| covered & (1 << k) != 0)
         .map(|(_, c)| rules.board.spaces()[c.at.index()].name.as_str())
         .collect();
-    let blocks = match blocked.is_empty() {
-        true => "all crossings free".to_owned(),
-        false => format!("across {}", blocked.join(", ")),
-    };
     let crossings = rules.board.crossings().iter();
-    let poles: Vec<String> =
-        crossings.map(|c| format!("{} at {}", rules.board.spaces()[c.at.index()].name, c.pole)).collect();
-    format!("Train: pole {}, heading for {end}, {blocks} ({})", s.train.pole, poles.join(", "))
+    let poles: Vec<String> = crossings
+        .map(|c| {
+            let name = rules.board.spaces()[c.at.index()].name.clone();
+            say(&Message::new("sketch-crossing").with("name", name).with("pole", c.pole))
+        })
+        .collect();
+    let train = match blocked.is_empty() {
+        true => Message::new("sketch-train-free"),
+        false => Message::new("sketch-train-across").with("blocked", blocked.join(", ")),
+    };
+    say(&train.with("pole", s.train.pole).with("end", end).with("poles", poles.join(", ")))
 }
 
-fn player(rules: &Rules, s: &State, sketch: &mut Sketch, seat: Seat, width: usize) {
+fn player(rules: &Rules, s: &State, sketch: &mut Sketch, seat: Seat, width: usize, say: Say<'_>) {
     let car = s.car(seat);
     let mark = if s.turns.mover == seat && s.phase != Phase::First { '>' } else { ' ' };
-    let mut text = format!("{mark}{} {}, {} to go", seat.letter(), rules.board.name(car), rules.board.to_go(car));
+    let to_go = Message::new("sketch-to-go").with("at", rules.board.name(car)).with("n", rules.board.to_go(car));
+    let mut text = format!("{mark}{} {}", seat.letter(), say(&to_go));
     let remarks = [
-        rules.board.info(car).exit.map(|road| format!("must take {}", rules.board.road(road).name)),
-        s.roadside.contains(seat).then(|| "at the roadside".to_owned()),
-        (s.miss[seat.index()] > 0).then(|| format!("misses {}", s.miss[seat.index()])),
-        s.waiting.contains(seat).then(|| "waits for the train".to_owned()),
-        s.octane.contains(seat).then(|| "High Octane".to_owned()),
+        rules
+            .board
+            .info(car)
+            .exit
+            .map(|road| Message::new("note-exit").with("road", rules.board.road(road).name.clone())),
+        s.roadside.contains(seat).then(|| Message::new("sketch-roadside")),
+        (s.miss[seat.index()] > 0).then(|| Message::new("sketch-misses").with("n", s.miss[seat.index()])),
+        s.waiting.contains(seat).then(|| Message::new("note-waits")),
+        s.octane.contains(seat).then(|| Message::new("high-octane")),
     ];
     for remark in remarks.into_iter().flatten() {
         text.push_str(", ");
-        text.push_str(&remark);
+        text.push_str(&say(&remark));
     }
     wrap(sketch, &text, width, Style::Seat(seat));
 }
 
 /// What each die could do.
-fn dice(rules: &Rules, s: &State, sketch: &mut Sketch, width: usize) {
+fn dice(rules: &Rules, s: &State, sketch: &mut Sketch, width: usize, say: Say<'_>) {
     if s.phase != Phase::Use {
         return;
     }
@@ -162,34 +173,36 @@ fn dice(rules: &Rules, s: &State, sketch: &mut Sketch, width: usize) {
     rules.uses(s, &mut legal);
     let car = s.car(s.turns.mover);
     let (a, b) = (s.green.get(0), s.green.get(1));
-    let sum = a.zip(b).map(|(a, b)| (format!("green {a}+{b}"), a + b));
-    let single = |die: u8| (format!("green {die}"), die);
+    let sum = a.zip(b).map(|(a, b)| (Action::Sum(a, b), a + b));
+    let single = |die: u8| (Action::Green(die), die);
     let counts = [a.map(single), b.filter(|_| a != b).map(single), sum];
     for (token, count) in counts.into_iter().flatten() {
         let to = rules.board.name(rules.board.drive(car, count).to);
         let line = match rules.obstacle(s, s.turns.mover, count) {
-            None => format!("{token}: to {to}"),
-            Some(what) => format!("{token}: no, {}", obstacle_words(what)),
+            None => Message::new("sketch-leads").with("to", to),
+            Some(what) => Message::new("sketch-barred").with("why", Message::new(obstacle(what))),
         };
-        wrap(sketch, &line, width, Style::Plain);
+        wrap(sketch, &format!("{token}: {}", say(&line)), width, Style::Plain);
     }
     for action in &legal {
         if let Action::Red(die, seat) = action {
             let to = rules.board.name(rules.board.red(s.car(*seat), *die).to);
-            wrap(sketch, &format!("{action}: {} back to {to}", seat.letter()), width, Style::Plain);
+            let back = Message::new("sketch-back").with("letter", seat.letter().to_string()).with("to", to);
+            wrap(sketch, &format!("{action}: {}", say(&back)), width, Style::Plain);
         }
     }
 }
 
-fn obstacle_words(what: Obstacle) -> &'static str {
+/// The key of what keeps a car from driving.
+fn obstacle(what: Obstacle) -> &'static str {
     match what {
-        Obstacle::Waiting => "the car waits for the train (RH-R4)",
-        Obstacle::Stopped => "stopped at the final check point (RH-20)",
-        Obstacle::Train(_) => "the train is in the way (RH-23)",
-        Obstacle::Speeding => "that is speeding through a town (RH-27)",
-        Obstacle::Town => "the turn ends in this town (RH-27)",
-        Obstacle::Bridge => "it would end on a bridge (RH-28)",
-        Obstacle::NoRoad => "there is no road",
+        Obstacle::Waiting => "sketch-no-waiting",
+        Obstacle::Stopped => "sketch-no-stopped",
+        Obstacle::Train(_) => "sketch-no-train",
+        Obstacle::Speeding => "sketch-no-speeding",
+        Obstacle::Town => "sketch-no-town",
+        Obstacle::Bridge => "sketch-no-bridge",
+        Obstacle::NoRoad => "sketch-no-road",
     }
 }
 

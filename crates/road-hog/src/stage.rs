@@ -7,7 +7,7 @@ mod tell;
 
 use rollick_game::{Dice, Game, Message, Seat, Seats};
 use rollick_stage::{
-    Card as CardView, Choice, Counter, Cue, Die, Effect, Piece, Scene, SeatView, Sketch, Staged, TrackView, View,
+    Card as CardView, Choice, Counter, Cue, Die, Effect, Piece, Say, Scene, SeatView, Sketch, Staged, TrackView, View,
 };
 
 use crate::action::{Action, GREEN, Pick, RED};
@@ -127,8 +127,8 @@ impl Staged for RoadHog {
         Some(s)
     }
 
-    fn sketch(&self, s: &State, width: usize) -> Sketch {
-        sketch::sketch(&self.rules, s, width)
+    fn sketch(&self, s: &State, width: usize, say: Say<'_>) -> Sketch {
+        sketch::sketch(&self.rules, s, width, say)
     }
 }
 

@@ -1,7 +1,7 @@
 //! The board in letters: the rings unrolled, one under the other, so that the stairways run down as diagonals.
 
-use rollick_game::{Seat, Seats};
-use rollick_stage::{Line, Sketch, Span, Style};
+use rollick_game::{Message, Seat, Seats};
+use rollick_stage::{Line, Say, Sketch, Span, Style};
 
 use crate::game::Spiralized;
 use crate::space::Space;
@@ -19,7 +19,7 @@ struct Width {
     roomy: bool,
 }
 
-pub(crate) fn sketch(game: &Spiralized, s: &State, width: usize) -> Sketch {
+pub(crate) fn sketch(game: &Spiralized, s: &State, width: usize, say: Say<'_>) -> Sketch {
     let spaces = game.board().spaces;
     let roomy = width >= 7 + spaces * 5;
     // Rings of 24 spaces leave no gap between two spaces at 60 columns.
@@ -32,15 +32,15 @@ pub(crate) fn sketch(game: &Spiralized, s: &State, width: usize) -> Sketch {
     let mut sketch = Sketch::new();
     sketch.spans(header(spaces, width));
     for ring in 1..=game.board().rings.len() {
-        sketch.spans(ring_line(game, s, ring, width));
+        sketch.spans(ring_line(game, s, ring, width, say));
     }
     sketch.line("", Style::Plain);
     for seat in s.turns.seats.iter() {
-        sketch.spans(player(game, s, seat));
+        sketch.spans(player(game, s, seat, say));
     }
-    sketch.spans(pit(s));
+    sketch.spans(pit(s, say));
     sketch.line("", Style::Plain);
-    legend(game, s, width, &mut sketch);
+    legend(game, s, width, say, &mut sketch);
     sketch
 }
 
@@ -56,10 +56,10 @@ fn header(spaces: usize, width: Width) -> Line {
     vec![Span::new(text.trim_end(), Style::Dim)]
 }
 
-fn ring_line(game: &Spiralized, s: &State, ring: usize, width: Width) -> Line {
+fn ring_line(game: &Spiralized, s: &State, ring: usize, width: Width, say: Say<'_>) -> Line {
     let label = match (width.roomy, ring) {
-        (true, 1) => "1 out".to_owned(),
-        (true, r) if r == game.board().rings.len() => format!("{r} in"),
+        (true, 1) => say(&Message::new("sketch-outer").with("n", 1u8)),
+        (true, r) if r == game.board().rings.len() => say(&Message::new("sketch-inner").with("n", r as u8)),
         _ => ring.to_string(),
     };
     let mut line = vec![Span::new(format!("{label:<w$}", w = width.margin), Style::Strong)];
@@ -115,7 +115,8 @@ fn mark(game: &Spiralized, seats: Seats, space: Space, roomy: bool) -> (String, 
 }
 
 /// A player's line: how many are Home, and where the others are.
-fn player(game: &Spiralized, s: &State, seat: Seat) -> Line {
+fn player(game: &Spiralized, s: &State, seat: Seat, say: Say<'_>) -> Line {
+    let word = |key| say(&Message::new(key));
     let playing = s.turns.turn > 0 && !matches!(s.phase, Phase::Over(_));
     let turn = if playing && s.turns.mover == seat { "▶" } else { " " };
     let (home, yard) = (s.count(seat, Space::HOME), s.count(seat, Space::YARD));
@@ -124,23 +125,24 @@ fn player(game: &Spiralized, s: &State, seat: Seat) -> Line {
     vec![
         Span::plain(turn),
         Span::new(seat.letter(), Style::Seat(seat)),
-        Span::new(format!(" home {home}/4"), Style::Strong),
-        Span::plain(format!("  yard {yard}  ")),
+        Span::new(format!(" {} {home}/4", word("sketch-home")), Style::Strong),
+        Span::plain(format!("  {} {yard}  ", word("sketch-yard"))),
         Span::plain(places.join(" ")),
     ]
 }
 
-fn pit(s: &State) -> Line {
-    let mut line = vec![Span::new(" Pit ", Style::Bad)];
+fn pit(s: &State, say: Say<'_>) -> Line {
+    let word = |key| say(&Message::new(key));
+    let mut line = vec![Span::new(format!(" {} ", word("sketch-pit")), Style::Bad)];
     match s.pit {
-        EMPTY => line.push(Span::new("empty", Style::Dim)),
+        EMPTY => line.push(Span::new(word("sketch-empty"), Style::Dim)),
         id => {
             let seat = PieceId(id).seat();
             line.push(Span::new(seat.letter(), Style::Seat(seat)));
         }
     }
     if !s.dice.is_empty() {
-        line.push(Span::plain("  dice"));
+        line.push(Span::plain(format!("  {}", word("sketch-dice"))));
         for k in 0..2 {
             let (text, style) = match s.dice.is_used(k) {
                 true => (format!(" ({})", s.dice.faces[k]), Style::Dim),
@@ -152,15 +154,16 @@ fn pit(s: &State) -> Line {
     line
 }
 
-fn legend(game: &Spiralized, s: &State, width: Width, sketch: &mut Sketch) {
+fn legend(game: &Spiralized, s: &State, width: Width, say: Say<'_>, sketch: &mut Sketch) {
     let first = match width.roomy {
-        true => " a= stair  a@ Wheel  a> arrow of A  ☼ sunburst  · white  A* must go round again",
-        false => " a stair or Wheel of A (rings 2, 4, 6)  > arrow  ☼ sunburst",
+        true => Message::new("sketch-legend"),
+        false => Message::new("sketch-legend-short"),
     };
-    sketch.line(first, Style::Dim);
+    sketch.line(format!(" {}", say(&first)), Style::Dim);
     let wheels = s.turns.seats.iter().map(|seat| {
         let wheel = game.rules.paths.wheel(game.rules.colour(s.turns.seats, seat));
         format!("{} {wheel}", seat.letter())
     });
-    sketch.line(format!(" Home from {}", wheels.collect::<Vec<_>>().join(", ")), Style::Dim);
+    let home = Message::new("sketch-home-from").with("wheels", wheels.collect::<Vec<_>>().join(", "));
+    sketch.line(format!(" {}", say(&home)), Style::Dim);
 }

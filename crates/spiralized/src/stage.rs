@@ -4,7 +4,8 @@ use std::cmp::Ordering;
 
 use rollick_game::{Ending, Game, MAX_SEATS, Message, Seat, Seats, Spot};
 use rollick_stage::{
-    Choice, Counter, Cue, Die, DieLook, Effect, Gait, Icon, Piece, Scene, SeatView, Sketch, Staged, Tone, View, icon,
+    Choice, Counter, Cue, Die, DieLook, Effect, Gait, Icon, Piece, Say, Scene, SeatView, Sketch, Staged, Tone, View,
+    icon,
 };
 
 use crate::action::Action;
@@ -263,8 +264,8 @@ impl Staged for Spiralized {
         Some(s)
     }
 
-    fn sketch(&self, s: &State, width: usize) -> Sketch {
-        sketch::sketch(self, s, width)
+    fn sketch(&self, s: &State, width: usize, say: Say<'_>) -> Sketch {
+        sketch::sketch(self, s, width, say)
     }
 }
 

@@ -188,7 +188,7 @@ fn say(message: &Message) -> String {
 fn the_sketch_can_be_played_from() {
     let [game, _] = games();
     let s = game.read("A:6.12*,1.4,z3,home B:2.7,pit,start mover:B").expect("a position");
-    let sketch = game.sketch(&s, 100).to_string();
+    let sketch = game.sketch(&s, 100, &say).to_string();
     let lines: Vec<&str> = sketch.lines().collect();
     let column = |index: usize| 7 + 5 * index;
     let at = |ring: usize, index: usize| lines[ring].chars().skip(column(index)).take(4).collect::<String>();

@@ -28,7 +28,7 @@ pub use danger::{Danger, Harm, dangers};
 pub use effect::{Effect, Tone};
 pub use icon::Icon;
 pub use scene::{CardLook, DieLook, Layer, PieceLook, Place, Scene, SeatLook, Theme, Track};
-pub use sketch::{Line, Sketch, Span, Style};
+pub use sketch::{Line, Say, Sketch, Span, Style};
 pub use view::{Card, Counter, Die, Piece, SeatView, TrackView, View};
 
 use rollick_game::{Game, Message, Next, Seat, Seats, Spot};
@@ -70,8 +70,9 @@ pub trait Staged: Game {
         Effect { tone, seat, icon: icon.name, spot, message: self.tell(event) }
     }
 
-    /// The position in letters, at most `width` columns wide. `width` is at least 60.
-    fn sketch(&self, s: &Self::State, width: usize) -> Sketch;
+    /// The position in letters, at most `width` columns wide. `width` is at least 60. What it says in words is laid out
+    /// with the rest, so `say` puts it into words here.
+    fn sketch(&self, s: &Self::State, width: usize, say: Say<'_>) -> Sketch;
 
     /// A seat's score as a panel shows it.
     fn score_counter(&self, s: &Self::State, seat: Seat) -> Counter {

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use rollick_game::Seat;
+use rollick_game::{Message, Seat};
 
 /// A position in letters. Colours are only hints: it must be readable without them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -8,6 +8,9 @@ pub struct Sketch {
     /// The lines from the top.
     pub lines: Vec<Line>,
 }
+
+/// Puts a message into words, in the reader's language.
+pub type Say<'a> = &'a dyn Fn(&Message) -> String;
 
 /// A line of a sketch.
 pub type Line = Vec<Span>;

@@ -9,7 +9,7 @@ use rollick_game::{
 use rollick_luck::Luck;
 use rollick_stage::{Scene, Staged, offer};
 
-use crate::words::{Proofreader, unreadable};
+use crate::words::{Proofreader, unreadable, words_of};
 
 use crate::learning::Learning;
 
@@ -100,6 +100,8 @@ struct Court<'g, G: Staged> {
     endless: bool,
     proofreader: Proofreader,
     ids: HashSet<String>,
+    /// The words of tokens and ids, which a sketch may show.
+    notation: HashSet<String>,
     learning: Learning,
 }
 
@@ -113,7 +115,9 @@ impl<'g, G: Staged> Court<'g, G> {
         let ids = unreadable(places.iter().map(String::as_str));
         let endless = game.house().iter().any(|(_, value)| value == "none");
         let (alphabet, learning) = (game.alphabet(seats), Learning::new(game, seats));
-        let court = Court { game, seats, look, alphabet, scene, places, endless, proofreader, ids, learning };
+        let written: Vec<String> = alphabet.iter().map(ToString::to_string).chain(places.iter().cloned()).collect();
+        let notation = written.iter().flat_map(|token| words_of(token)).map(str::to_owned).collect();
+        let court = Court { game, seats, look, alphabet, scene, places, endless, proofreader, ids, notation, learning };
         court.names_the_board();
         court
     }

@@ -20,7 +20,7 @@ pub fn playthrough<G: Staged>(game: &G, seats: Seats, seed: u64) -> String {
         let turn = game.turns(&s).turn;
         if turn > drawn_at && (turn - 1).is_multiple_of(seats.count() as u32) {
             drawn_at = turn;
-            let _ = write!(text, "\nTurn {turn}\n\n{}\n", game.sketch(&s, 66));
+            let _ = write!(text, "\nTurn {turn}\n\n{}\n", game.sketch(&s, 66, &|message| words.text(message)));
         }
         let mut events = Vec::new();
         let (who, token) = match game.next(&s) {
@@ -45,6 +45,6 @@ pub fn playthrough<G: Staged>(game: &G, seats: Seats, seed: u64) -> String {
             let _ = writeln!(text, "    {sentence} [{}]", event.rule());
         }
     }
-    let _ = write!(text, "\nThe end\n\n{}", game.sketch(&s, 66));
+    let _ = write!(text, "\nThe end\n\n{}", game.sketch(&s, 66, &|message| words.text(message)));
     text
 }

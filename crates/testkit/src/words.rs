@@ -12,6 +12,7 @@ use std::cell::RefCell;
 use std::collections::HashSet;
 
 use rollick_game::{BoardText, GameInfo, Message, Seat, Seats};
+use rollick_stage::{Say, Sketch};
 use rollick_words::{LANGUAGE, Reader, Words};
 
 /// Reads every message as each of its readers would.
@@ -78,6 +79,25 @@ impl Proofreader {
         assert_eq!(spelled, None, "a token shows: {text} ({of})");
     }
 
+    /// Reads a position in letters. Besides words from the files it may have words of the notation, names of the board or
+    /// the first letters of one, and the letters of seats.
+    pub(crate) fn sketch(&self, draw: impl Fn(Say<'_>) -> Sketch, notation: &HashSet<&str>) -> Sketch {
+        let disguised = draw(&|message| {
+            self.filled(message, "a sketch");
+            assert_eq!(self.vocabulary.idle(message), None, "a sketch");
+            self.pseudo.text(message)
+        });
+        let shown = disguised.to_string();
+        let is_known = |word: &str| {
+            let is_seat = |c: char| self.seats.iter().any(|seat| seat.letter() == c.to_ascii_uppercase());
+            let coded = word.len() == 1 || word.chars().any(|c| c.is_ascii_digit()) || word.chars().all(is_seat);
+            coded || notation.contains(word) || self.proper.iter().any(|name| name.starts_with(word))
+        };
+        let code = words_of(&shown).find(|word| !is_known(word));
+        assert_eq!(code, None, "a word comes from the code:\n{shown}");
+        draw(&|message| self.english.text(message))
+    }
+
     /// The text for the player of a seat, who must not be called by name.
     fn addressed(&self, message: &Message, seat: Seat, of: &str) -> String {
         let text = self.english.say(message, &Reader::at(seat, &name));
@@ -112,7 +132,7 @@ pub(crate) fn unreadable<'a>(ids: impl IntoIterator<Item = &'a str>) -> HashSet<
 }
 
 /// The words in plain letters, with the digits in them.
-fn words_of(text: &str) -> impl Iterator<Item = &str> {
+pub(crate) fn words_of(text: &str) -> impl Iterator<Item = &str> {
     let words = text.split(|c: char| !c.is_ascii_alphanumeric());
     words.filter(|word| word.chars().any(|c| c.is_ascii_alphabetic()))
 }

@@ -8,6 +8,7 @@ use crate::columns::cut;
 use crate::out::wrap;
 use crate::play::live::Sentence;
 use crate::play::session::{Listed, Session};
+use crate::words;
 
 /// Everything that can be shown.
 pub struct Shown<'a> {
@@ -28,7 +29,7 @@ impl<'a> Shown<'a> {
     pub fn of(session: &Session, news: &'a [Sentence], answer: &'a [String], width: usize) -> Shown<'a> {
         Shown {
             head: head(session),
-            board: session.game.position().sketch(width),
+            board: words::sketch(session.game.position(), width),
             news,
             answer,
             question: session.question(),

@@ -21,6 +21,7 @@ use rollick_stage::{Line as Drawn, Style as Letters};
 use crate::failure::{CommandResult, Failure};
 use crate::play::layout::{board_in, head};
 use crate::play::session::{Listed, Reply, Session};
+use crate::words;
 
 /// From this width on, hands and log have a column of their own.
 const WIDE: u16 = 110;
@@ -222,7 +223,7 @@ impl Screen {
         frame.render_widget(Paragraph::new(line_of(&head(session))), top);
         let side = if area.width >= WIDE { 44 } else { 0 };
         let [main, side] = Layout::horizontal([Constraint::Fill(1), Constraint::Length(side)]).areas(middle);
-        let sketch = session.game.position().sketch(usize::from(main.width).max(60));
+        let sketch = words::sketch(session.game.position(), usize::from(main.width).max(60));
         let question = self.question(session, main.width);
         let room = main.height.saturating_sub(BELOW);
         let text: Vec<Line<'_>> = board_in(&sketch, room.into()).iter().map(line_of).collect();

@@ -47,6 +47,7 @@ pub struct Back {
 #[derive(Clone, Debug, Default)]
 pub struct Moves {
     pub ahead: Vec<[Drive; MAX_COUNT]>,
+    doubtful: Vec<u16>,
     red: Vec<[Back; 6]>,
     wrong: Vec<Back>,
     barrier: Vec<Option<(u8, Node, Node)>>,
@@ -65,8 +66,11 @@ const WRONG_TURN: u8 = 3;
 impl Moves {
     pub fn of(b: &Board) -> Moves {
         let nodes = || (0..b.nodes.len()).map(|k| Node(k as u16));
+        let drives: Vec<[Drive; MAX_COUNT]> =
+            nodes().map(|n| std::array::from_fn(|k| drive(b, n, k as u8 + 1))).collect();
         Moves {
-            ahead: nodes().map(|n| std::array::from_fn(|k| drive(b, n, k as u8 + 1))).collect(),
+            doubtful: drives.iter().map(doubtful).collect(),
+            ahead: drives,
             red: nodes().map(|n| std::array::from_fn(|k| red(b, n, k as u8 + 1))).collect(),
             wrong: nodes().map(|n| back(b, n, WRONG_TURN)).collect(),
             barrier: nodes().map(|n| barrier(b, n)).collect(),
@@ -113,6 +117,12 @@ fn drive(b: &Board, from: Node, count: u8) -> Drive {
         d.bar = Bar::Bridge;
     }
     d
+}
+
+/// The counts that something on the way may forbid, as bits.
+fn doubtful(drives: &[Drive; MAX_COUNT]) -> u16 {
+    let may_be_forbidden = |d: &Drive| d.bar != Bar::Free || d.crossings != 0 || d.leaves != 0;
+    (1..).zip(drives).filter(|(_, d)| may_be_forbidden(d)).fold(0, |bits, (count, _)| bits | 1 << count)
 }
 
 fn back(b: &Board, from: Node, count: u8) -> Back {
@@ -187,6 +197,13 @@ impl Board {
     #[inline]
     pub fn drive(&self, from: Node, count: u8) -> &Drive {
         &self.moves.ahead[from.index()][count as usize - 1]
+    }
+
+    /// The counts that a bridge, a town, the train or the end of the road may forbid to drive from here, as bits. Nothing on
+    /// the road or beside it ever forbids the others.
+    #[inline]
+    pub fn doubtful(&self, from: Node) -> u16 {
+        self.moves.doubtful[from.index()]
     }
 
     /// Where a red die takes a car; barred unless it is on the Expressway and would end on an exit space.

@@ -53,17 +53,23 @@ impl Rules {
         if !L::ON {
             return;
         }
+        let doubtful = self.board.doubtful(s.car(s.turns.mover));
         let [a, b] = s.green.faces;
-        let single = [a, if a == b { 0 } else { b }];
+        let other = if a == b { 0 } else { b };
         let sum = if b > 0 { a + b } else { 0 };
-        for count in single.into_iter().chain([sum]).filter(|c| *c > 0) {
-            let rule = match self.obstacle(s, s.turns.mover, count) {
-                Some(Obstacle::Bridge) => rule!("RH-28"),
-                Some(Obstacle::Speeding | Obstacle::Town) => rule!("RH-27"),
-                Some(Obstacle::Train(_)) => rule!("RH-23"),
-                _ => continue,
-            };
-            log.push(Event::Barred { seat: s.turns.mover, count, rule });
+        for count in [a, other, sum] {
+            // Most counts lead past nothing that could forbid them: a simulation has no time to look at those. Nor at 0,
+            // which stands for a die that isn't there.
+            if doubtful & 1 << count == 0 {
+                continue;
+            }
+            let mut tell = |rule| log.push(Event::Barred { seat: s.turns.mover, count, rule });
+            match self.obstacle(s, s.turns.mover, count) {
+                Some(Obstacle::Bridge) => tell(rule!("RH-28")),
+                Some(Obstacle::Speeding | Obstacle::Town) => tell(rule!("RH-27")),
+                Some(Obstacle::Train(_)) => tell(rule!("RH-23")),
+                _ => {}
+            }
         }
     }
 

@@ -160,7 +160,7 @@ fn red_dice_that_reach_nobody_are_told_before_they_go_away() {
 #[test]
 fn the_sketch_tells_what_each_die_could_do() {
     let game = game();
-    let sketch = game.sketch(&read(&game, "A:E19 B:E24 C:Summit.6 train:9> dice:G3,G1,R6"), 80).to_string();
+    let sketch = game.sketch(&read(&game, "A:E19 B:E24 C:Summit.6 train:9> dice:G3,G1,R6"), 80, &say).to_string();
     for part in [
         "green 3: no, it would end on a bridge (RH-28)",
         "green 1: to E20",

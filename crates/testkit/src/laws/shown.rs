@@ -6,6 +6,7 @@ use rollick_game::{Happened, Message, Next, Reason, Spot, Target, Values, rule};
 use rollick_stage::{Choice, Cue, Staged, View};
 
 use super::Court;
+use crate::words::words_of;
 
 impl<G: Staged> Court<'_, G> {
     pub(super) fn reads(&self, message: &Message, of: &str) {
@@ -111,8 +112,9 @@ impl<G: Staged> Court<'_, G> {
             seat.hand.iter().for_each(|card| self.reads(&card.name, &text));
             seat.score.iter().chain(&seat.counters).for_each(|counter| self.reads(&counter.name, &text));
         }
+        let notation: HashSet<&str> = self.notation.iter().map(String::as_str).chain(words_of(&text)).collect();
         for width in [60, 100] {
-            let sketch = self.game.sketch(s, width);
+            let sketch = self.proofreader.sketch(|say| self.game.sketch(s, width, say), &notation);
             assert!(sketch.width() <= width, "the sketch takes {} columns of {width}:\n{sketch}", sketch.width());
         }
     }

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 /// results so far.
 ///
 /// ```
-/// use rollick_lab::Halt;
+/// use rollick_bots::Halt;
 /// let halt = Halt::never();
 /// assert!(!halt.is_due());
 /// halt.clone().ask();
