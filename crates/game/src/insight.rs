@@ -55,6 +55,12 @@ pub trait Insight: Game {
         false
     }
 
+    /// Whether a decision throws something away for nothing, so that even a beginner would take another one. Levels easy
+    /// and medium, which see little and sometimes misjudge it, never take it if there is another.
+    fn throws_away(&self, _s: &Self::State, _action: Self::Action) -> bool {
+        false
+    }
+
     /// The outlooks of all seats that play.
     fn outlooks(&self, s: &Self::State) -> ArrayVec<Self::Outlook, MAX_SEATS> {
         (0..self.turns(s).seats.count()).map(|seat| self.outlook(s, seat)).collect()
