@@ -20,6 +20,10 @@ pub trait Insight: Game {
     /// The learned evaluation for the standard board, as the bytes of a safetensors file.
     const WEIGHTS: Option<&'static [u8]> = None;
 
+    /// How far estimates of winning chances typically are from games played out, between 0 and 1: the typical error of
+    /// docs/lab.md. `None` if nobody has measured it.
+    const ESTIMATE_ERROR: Option<f32> = None;
+
     /// Whether bots should compare whole moves ([`Game::plans`]) instead of single decisions.
     const WHOLE_MOVES: bool = false;
 

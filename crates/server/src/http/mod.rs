@@ -1,7 +1,9 @@
 //! The HTTP side of the server: its routes, and the layers around them.
 
+mod analysis;
 mod assets;
 mod guard;
+mod hint;
 mod input;
 mod openapi;
 mod people;
@@ -27,6 +29,7 @@ use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::analysis::Analyses;
 use crate::notify::Notifier;
 use crate::options::Limits;
 use crate::refused::Refused;
@@ -44,6 +47,9 @@ pub(crate) struct Inner {
     public_url: Option<String>,
     notifier: Notifier,
     doors: guard::Doors,
+    analyses: Analyses,
+    /// Hints are worked out one at a time.
+    adviser: tokio::sync::Semaphore,
     /// Pictures are made one at a time.
     painter: tokio::sync::Semaphore,
     /// The number of open sockets.
@@ -85,6 +91,8 @@ impl App {
             public_url,
             notifier,
             doors,
+            analyses: Analyses::new(),
+            adviser: tokio::sync::Semaphore::new(1),
             painter: tokio::sync::Semaphore::new(1),
             sockets,
             connections,
@@ -94,6 +102,7 @@ impl App {
 
     /// Tells every open socket that the server is stopping.
     pub(crate) fn stop(&self) {
+        self.analyses.stop();
         self.stopping.send_replace(true);
     }
 
@@ -164,9 +173,11 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(tables::moment))
         .routes(routes!(tables::dice))
         .routes(routes!(tables::export))
+        .routes(routes!(analysis::analysis))
         .routes(routes!(preview::position))
         .routes(routes!(requests::act))
         .routes(routes!(requests::why))
+        .routes(routes!(hint::hint))
         .routes(routes!(socket::live))
         .routes(routes!(tables::health))
         .merge(OpenApiRouter::new().routes(routes!(tables::verify)).layer(DefaultBodyLimit::max(LONGEST_RECORD)))
