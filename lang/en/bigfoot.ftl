@@ -7,6 +7,20 @@ turn = turn
 cars-left = cars left
 gear = gear
 
+## How to play, in less than 60 words
+
+learn-goal = Be the first whose truck has crushed four cars of the others.
+learn-turn = Roll two dice, and give each to your truck or your car. The truck pays a count for each step and each change of gear.
+learn-watch = The road needs 2WD, dirt and crushing need 4WD. Trucks push each other. Keep your car away from them.
+
+## Notes of the coach, by rule
+
+coach-bf-05 = A truck uses up its die count by count: each step costs one, and so does each change of gear.
+coach-bf-08 = 2WD is for the road, 4WD for the dirt and for crushing. Shifting costs a count, so plan it early.
+coach-bf-12 = A truck in 4WD that steps onto another player’s car crushes it. Four crushed cars win.
+coach-bf-18 = A truck pushes another one ahead of it, as long as it drives straight on.
+coach-bf-20 = A truck that is pushed over the edge is out, and its player loses a turn. Keep away from the edge.
+
 ## House rules
 
 bf-r1 = May a truck shift to and fro just to use up counts?

@@ -6,6 +6,21 @@ points = points
 cards-left = cards left
 turn = turn
 
+## How to play, in less than 60 words
+
+learn-goal = Be the first with 12 points. Stopping on SCORE gives a point, and so does a trap.
+learn-turn = Roll and move. On an empty space, place a card and follow it. It stays there for everybody.
+learn-watch = LOSE takes a point. Your LOSE card spoils one turn of an opponent: save it for somebody who is about to score.
+
+## Notes of the coach, by rule
+
+coach-bk-06 = The card stays where it was placed. From now on everybody who stops there follows it, the others as well as you.
+coach-bk-05 = Stopping on LOSE costs a point. Nobody has fewer than none.
+coach-bk-08 = Where somebody stands, cards don’t count: roll again and move on.
+coach-bk-14 = Being sent back to a card that you have followed already is a trap. That is good: it scores a point.
+coach-bk-18 = An Exchange is swapped for any other card on the board, and that card is followed at once.
+coach-bk-22 = Everybody has one LOSE card. It ends an opponent’s turn and takes a point, but only once in the game.
+
 ## House rules
 
 bk-r1 = Which is the forward space of a trap?

@@ -158,6 +158,8 @@ settings-stand-in = Who plays for somebody who is away
 settings-stand-in-usual = the usual bot
 settings-chat = People can talk
 settings-watchers-chat = Those who watch can talk among themselves
+settings-hints = Hints
+settings-hints-about = Everybody may ask for a good move. This is settled before the start.
 settings-pace = Speed of bots
 settings-pace-slow = slow
 settings-pace-usual = usual
@@ -472,6 +474,56 @@ offer-waiting = { $name } wants to take back moves. Waiting for { $names } …
 offer-agree = Agree
 offer-refuse = Refuse
 
+## The coach
+
+coach = The coach
+
+## Hints
+
+hint = Show me a good move
+hint-asking = Thinking …
+hint-given = A good move
+hint-quiet = Nothing happens at once, but it leaves you with the best chances.
+hint-take = Do that
+hint-drop = Close
+
+## After the game
+
+after = What the play was worth
+after-about = See everybody’s chances over the game, what was luck, and which decisions cost most.
+after-begin = Analyse the game
+after-busy = The server weighs every roll and every decision …
+after-chart = Everybody’s chances of winning over the turns
+after-turn = Turn { $turn }
+after-luck = Luck { $luck }
+after-errors = { $count ->
+    [one] own play { $errors }, in one decision
+   *[other] own play { $errors }, in { $count } decisions
+}
+after-best = Best roll (+{ $points }):
+after-worst = Worst roll (−{ $points }):
+after-turning = The turning point
+after-mistakes = The costliest decisions
+after-mistake = { $name } gave away { $points ->
+    [one] 1 point.
+   *[other] { $points } points.
+}
+after-chose = Chosen: { $what }.
+after-better = Better: { $what }.
+after-no-mistakes = No decision stands out.
+after-error = Points are hundredths of winning chances. Such estimates are typically { $points } points off, so smaller differences aren’t listed.
+after-unmeasured = Points are hundredths of winning chances. Nobody has measured yet how far off they are in this game.
+after-unlearned = On this board the estimates know less.
+after-cut = The time was up before the end of the game.
+
+## How to play
+
+howto = How to play
+howto-goal = The goal
+howto-turn = Your turn
+howto-watch = Look out
+howto-close = Got it
+
 ## The tools of a table
 
 tools = Table
@@ -706,6 +758,7 @@ prefs-theme-light = light
 prefs-theme-dark = dark
 prefs-confirm = Tap twice: look first, then do it
 prefs-follow = Follow the action: zoom to what can be picked
+prefs-coach = Explain rules when they first come up
 prefs-marks = Pieces, panels and trails in colours for the colour-blind (the drawn board keeps its own)
 # When a player wants to be asked a question that may go unanswered.
 prefs-ask = Ask me before others move

@@ -13,6 +13,18 @@ pebble = { $seat-is ->
    *[other] { $seat }'s pebble { $n }
 }
 
+## How to play, in less than 60 words
+
+learn-goal = Be the first with three points. A pebble that comes home to stone 0 scores one.
+learn-turn = Roll the die, and move one of your pebbles that far, or stay.
+learn-watch = A pebble that is landed on goes back to the tray. On stone 6, anybody may give a shell to send you back.
+
+## Notes of the coach, by rule
+
+coach-pb-03 = A pebble that is landed on flies back to the tray.
+coach-pb-04 = A pebble that comes home to stone 0 scores a point.
+coach-pb-06 = A shell sends a pebble back. Each player has only one.
+
 ## House rules
 
 pb-r1 = How many points win?

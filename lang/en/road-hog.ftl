@@ -7,6 +7,21 @@ round = round
 cards-left = cards left
 train-at = train at pole
 
+## How to play, in less than 60 words
+
+learn-goal = Be the first to drive from Metro to New City.
+learn-turn = Pick two dice and roll them. Green drives you ahead. Red sends a rival back, but only exactly onto an exit.
+learn-watch = The train throws every car that it hits back to Metro. Towns have speed limits, and nobody may stop on a bridge.
+
+## Notes of the coach, by rule
+
+coach-rh-06 = A red die sends somebody else’s car back along the Expressway, but only if it ends exactly on an exit.
+coach-rh-09 = Whoever stops on an exit has to take that road next. Passing it changes nothing.
+coach-rh-13 = Each check point on the way is worth a card, drawn at the end of the turn.
+coach-rh-20 = The last check point stops every car, and the rest of the count is lost.
+coach-rh-21 = The train moves before each round. Nobody gets through a crossing under it.
+coach-rh-24 = The train throws every car on its crossings back to Metro. Better not to stop there.
+
 ## House rules
 
 rh-r1 = May both red dice be used on one player?

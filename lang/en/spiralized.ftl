@@ -6,6 +6,22 @@ home = home
 turn = turn
 in-yard = in the yard
 
+## How to play, in less than 60 words
+
+learn-goal = Bring your four tokens down six rings and Home.
+learn-turn = Roll two dice. Each moves a token clockwise, and at the stairs of your colour it drops a ring.
+learn-watch = A token that is hit goes to the Pit, and only a roll of 1-1 frees it. On a sunburst you change places with somebody.
+
+## Notes of the coach, by rule
+
+coach-sp-12 = Tokens come out of the yard onto Start, and from there into the outer ring.
+coach-sp-19 = At the stair space of its own colour a token drops to the next ring, and its count goes on there.
+coach-sp-17 = Whoever stops on another player’s token sends it to the Pit. On a space of its own colour a token is safe.
+coach-sp-21 = A token that begins a turn on stairs may climb them, up or down, instead of the roll.
+coach-sp-28 = On a sunburst a token has to change places with a token of somebody else.
+coach-sp-30 = The Pit has room for one: when another falls in, the first goes back to its yard. Only 1-1 frees a token.
+coach-sp-09 = Doubles give another roll, but the second double in a turn costs the token nearest Home.
+
 ## House rules
 
 sp-r1 = How many tokens may share a numbered safe zone space?

@@ -222,6 +222,11 @@ nothing-to-undo = There is nothing to take back.
 not-your-undo = The last decision was made by { $seat }, not by you.
 asked-already = The others were asked about this position already.
 no-offer = No take-back is waiting for your answer.
+hints-too-late = Whether there are hints is settled before the start.
+no-hints = This table plays without hints.
+nothing-to-hint = You have nothing to decide now.
+analysis-too-early = A game can be analysed only after it has ended.
+analysis-busy = Too many games wait to be analysed. Try again in a moment.
 rematch-too-early = A rematch is possible only after the game has ended.
 too-fast = That was too much at once: wait { $n ->
     [one] a second

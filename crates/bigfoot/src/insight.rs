@@ -185,6 +185,7 @@ impl Insight for Bigfoot {
 
     const FEATURES: usize = feature::COUNT;
     const WEIGHTS: Option<&'static [u8]> = Some(include_bytes!("../../../weights/bigfoot.safetensors"));
+    const ESTIMATE_ERROR: Option<f32> = Some(0.053);
     const WHOLE_MOVES: bool = true;
 
     fn outlook(&self, s: &State, k: usize) -> Outlook {

@@ -2,15 +2,18 @@
 
 use rollick_game::{Chances, Insight, Pair, Seat, scale_lead};
 
+use crate::action::Action;
 use crate::board::{Kind, MAX_SPACES, Space};
 use crate::card::{Card, Instruction};
 use crate::game::Bonkers;
-use crate::state::{Phase, State};
+use crate::state::{Before, Phase, State};
 
 /// Points that a turn brings on average.
 const PACE: f32 = 0.55;
 /// What it is worth, in points, to roll once more.
 const AGAIN: f32 = 0.35;
+/// What an opponent must lose, in points, to make handing over a LOSE card worthwhile.
+const LOSE_CARD: f32 = 1.6;
 /// How many ways of two dice have the sum 2, 3, … 12.
 const SUMS: [f32; 11] = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 5.0, 4.0, 3.0, 2.0, 1.0];
 
@@ -49,11 +52,19 @@ pub struct Outlook {
     wait: f32,
 }
 
+impl Outlook {
+    /// What the LOSE card is worth to its holder, if there is one. It hits one opponent of several.
+    fn lose_card(&self, players: usize) -> f32 {
+        if self.lose { LOSE_CARD / (players - 1) as f32 } else { 0.0 }
+    }
+}
+
 impl Insight for Bonkers {
     type Outlook = Outlook;
 
     const FEATURES: usize = feature::COUNT;
     const WEIGHTS: Option<&'static [u8]> = Some(include_bytes!("../../../weights/bonkers.safetensors"));
+    const ESTIMATE_ERROR: Option<f32> = Some(0.075);
     const TREE: bool = true;
 
     fn outlook(&self, s: &State, k: usize) -> Outlook {
@@ -77,17 +88,16 @@ impl Insight for Bonkers {
         let mut least = points;
         for (merit, o) in out.iter_mut().zip(all) {
             least = least.min(o.need);
-            let lose = if o.lose { 1.6 / (n - 1) as f32 } else { 0.0 };
-            *merit = o.gain * 0.8 + 0.6 * o.sure + lose - o.need - PACE * o.wait / n as f32;
+            *merit = o.gain * 0.8 + 0.6 * o.sure + o.lose_card(n) - o.need - PACE * o.wait / n as f32;
         }
         scale_lead(&mut out[..n], 0.95, least, 1.0);
     }
 
-    /// Points, and who rolls first.
+    /// Points, the LOSE card, and who rolls first.
     fn plain_merits(&self, s: &State, all: &[Outlook], out: &mut Chances) {
         let n = s.turns.seats.count();
         for (merit, o) in out.iter_mut().zip(all) {
-            *merit = -0.35 * (o.need + PACE * o.wait / n as f32);
+            *merit = -0.35 * (o.need - o.lose_card(n) + PACE * o.wait / n as f32);
         }
     }
 
@@ -134,6 +144,19 @@ impl Insight for Bonkers {
             }
             _ => 1,
         }
+    }
+
+    /// A LOSE card costs nothing if the player has no points, and no more than the dice do if they lead to LOSE anyway.
+    fn throws_away(&self, s: &State, action: Action) -> bool {
+        let Phase::Ask { before, .. } = s.phase else { return false };
+        let mover = s.turns.mover.index();
+        let to = self.rules.board.along(s.pos[mover], (s.dice.faces[0] + s.dice.faces[1]) as i8);
+        let loses = match self.rules.board.kind(to) {
+            Kind::Lose => true,
+            Kind::Printed(Instruction::GoToLose) => others_at(s, mover) & (1 << to) == 0,
+            _ => false,
+        };
+        action == Action::Lose && (s.score[mover] == 0 || before == Before::Move && loses)
     }
 
     /// The card drawn at the end of a turn is for later.

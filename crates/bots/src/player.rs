@@ -137,6 +137,12 @@ impl<G: Insight> Player<G> {
             Level::Hard | Level::Expert => (self.style.unwrap_or(Style::of::<G>()), budget),
         };
         let mut thought = think(game, s, &self.judge, style, budget, luck.seed());
+        if matches!(self.level, Level::Easy | Level::Medium) {
+            let sound = |plan: &Plan<G::Action>| !game.throws_away(s, plan[0]);
+            if thought.options.iter().any(|option| sound(&option.plan)) {
+                thought.options.retain(|option| sound(&option.plan));
+            }
+        }
         if self.level == Level::Easy {
             let me = seat.index();
             let all = || thought.options.iter().map(|option| option.chances[me]);

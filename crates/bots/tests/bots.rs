@@ -317,3 +317,23 @@ fn a_bot_stops_in_the_middle_of_a_decision() {
         visit(&Setup::standard(info.id).unwrap(), Stops).unwrap();
     }
 }
+
+#[test]
+fn the_error_of_estimates_is_the_one_that_was_measured() {
+    struct Error;
+    impl Visitor for Error {
+        type Out = Option<f32>;
+        fn visit<G: Staged + Insight>(self, _: G) -> Option<f32> {
+            G::ESTIMATE_ERROR
+        }
+    }
+    let page = include_str!("../../../docs/lab.md");
+    let table: Vec<&str> = page.lines().skip_while(|line| !line.contains("typical error, points")).collect();
+    for info in infos() {
+        let row = table.iter().find(|row| info.title.starts_with(row.split('|').nth(1).unwrap_or("|").trim()));
+        let measured = row.map(|row| row.split('|').nth(4).unwrap().trim().parse::<f32>().unwrap());
+        let tenths = |points: f32| (points * 10.0).round();
+        let said = visit(&Setup::standard(info.id).unwrap(), Error).unwrap();
+        assert_eq!(said.map(|part| tenths(part * 100.0)), measured.map(tenths), "{}", info.title);
+    }
+}

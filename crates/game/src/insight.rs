@@ -20,6 +20,10 @@ pub trait Insight: Game {
     /// The learned evaluation for the standard board, as the bytes of a safetensors file.
     const WEIGHTS: Option<&'static [u8]> = None;
 
+    /// How far estimates of winning chances typically are from games played out, between 0 and 1: the typical error of
+    /// docs/lab.md. `None` if nobody has measured it.
+    const ESTIMATE_ERROR: Option<f32> = None;
+
     /// Whether bots should compare whole moves ([`Game::plans`]) instead of single decisions.
     const WHOLE_MOVES: bool = false;
 
@@ -52,6 +56,12 @@ pub trait Insight: Game {
     /// Whether the result of the chance now due hardly matters yet, like a card drawn for later. A search may then
     /// judge the position before it.
     fn minor(&self, _s: &Self::State) -> bool {
+        false
+    }
+
+    /// Whether a decision throws something away for nothing, so that even a beginner would take another one. Levels easy
+    /// and medium, which see little and sometimes misjudge it, never take it if there is another.
+    fn throws_away(&self, _s: &Self::State, _action: Self::Action) -> bool {
         false
     }
 

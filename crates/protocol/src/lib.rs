@@ -29,6 +29,7 @@ macro_rules! wire {
 }
 
 mod act;
+mod analysis;
 mod art;
 mod chat;
 mod choice;
@@ -47,6 +48,7 @@ mod typescript;
 mod view;
 
 pub use act::{Act, Answer, AskWhen, CallMe, Called, Do, Done, Join, Joined, Refusal, Why};
+pub use analysis::{Analysis, ChancePoint, Hint, HintBody, Mistake, Review, SeatReview, Swing};
 pub use art::{Anchor, Font, Ink, Mark, Paint, Point, Shape, Stroke};
 pub use chat::{ChatLine, Room};
 pub use choice::{Choice, Effect, Spot, Tone};

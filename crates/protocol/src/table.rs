@@ -27,6 +27,8 @@ wire! {
         pub chat: bool,
         /// Whether spectators can talk among themselves.
         pub watchers_chat: bool,
+        /// Whether players can ask for a good move. It can be changed only before the start.
+        pub hints: bool,
     }
 
     /// How fast bots play.
@@ -197,6 +199,7 @@ impl Default for Settings {
             bot_pace: BotPace::Usual,
             chat: true,
             watchers_chat: true,
+            hints: false,
         }
     }
 }

@@ -116,6 +116,14 @@ pub fn typescript() -> String {
         Dice,
         VerifyBody,
         Verified,
+        ChancePoint,
+        Swing,
+        SeatReview,
+        Mistake,
+        Review,
+        Analysis,
+        HintBody,
+        Hint,
     ];
     out.push_str("\n/** The version of the protocol. */\n");
     out.push_str(&format!("export const PROTOCOL = {PROTOCOL};\n"));

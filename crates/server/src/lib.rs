@@ -14,6 +14,7 @@
 //! # }
 //! ```
 
+mod analysis;
 mod apply;
 mod audience;
 mod auto;

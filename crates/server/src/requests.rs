@@ -88,6 +88,10 @@ impl TableState {
                 self.host(who)?;
                 check_settings(settings, bots)?;
                 self.open_still()?;
+                // Whoever sits down knows what the others may do.
+                if settings.hints != self.settings.hints && self.phase() != TablePhase::Gathering {
+                    return Err(Refused::not_now(Message::new("hints-too-late")).at(self.version));
+                }
                 let same = self.settings == *settings;
                 Ok(if same { Vec::new() } else { vec![Entry::Settings { settings: settings.clone() }] })
             }

@@ -57,6 +57,7 @@ impl Insight for Spiralized {
 
     const FEATURES: usize = feature::COUNT;
     const WEIGHTS: Option<&'static [u8]> = Some(include_bytes!("../../../weights/spiralized.safetensors"));
+    const ESTIMATE_ERROR: Option<f32> = Some(0.056);
     const TREE: bool = true;
 
     fn outlook(&self, s: &State, k: usize) -> Outlook {

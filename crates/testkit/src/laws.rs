@@ -9,7 +9,7 @@ use rollick_game::{
 use rollick_luck::Luck;
 use rollick_stage::{Scene, Staged, offer};
 
-use crate::words::{Proofreader, unreadable, words_of};
+use crate::words::{Proofreader, it_teaches, unreadable, words_of};
 
 use crate::learning::Learning;
 
@@ -24,6 +24,7 @@ use crate::learning::Learning;
 /// - plans are exactly the distinct results of their token sequences;
 /// - everything shown exists in the scene;
 /// - everything read has words, calls the reader "you", and shows no notation and no words from the code;
+/// - the goal, a turn and what to look out for are told in fewer than 60 words;
 /// - random play ends, and then every seat has a place that fits its score.
 pub struct Laws {
     games: u64,
@@ -64,6 +65,7 @@ impl Laws {
     /// # Panics
     /// If one fails, naming the law and the position or seed.
     pub fn hold_for<G: Staged>(self) {
+        it_teaches(G::INFO);
         let mut boards = vec![G::INFO.standard_board()];
         boards.extend(self.boards);
         for board in &boards {

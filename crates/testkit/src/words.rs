@@ -1,9 +1,11 @@
 //! Checks what people read: that it has words, that the reader is "you", and that no notation shows.
 
+mod lessons;
 mod pseudo;
 mod used;
 mod vocabulary;
 
+pub(crate) use lessons::it_teaches;
 pub use pseudo::pseudo;
 pub use used::every_word_is_used;
 pub use vocabulary::Vocabulary;

@@ -25,12 +25,14 @@ interface Stored {
   marks: boolean;
   /** Whether the browser may notify of turns. Null: the user hasn't been asked. */
   notify: boolean | null;
+  /** Whether the coach explains rules that are new to the user. Null: except at arranged tables. */
+  coach: boolean | null;
   /** Whether the board zooms to what can be picked. Null: only under a finger. */
   follow: boolean | null;
 }
 
 function load(): Stored {
-  const plain: Stored = { muted: false, name: '', colour: '', phrase: '', speed: 'usual', volume: 1, scheme: 'system', notation: false, confirm: null, marks: false, notify: null, follow: null };
+  const plain: Stored = { muted: false, name: '', colour: '', phrase: '', speed: 'usual', volume: 1, scheme: 'system', notation: false, confirm: null, marks: false, notify: null, coach: null, follow: null };
   try {
     return { ...plain, ...(JSON.parse(storage.get(KEY) ?? '{}') as Partial<Stored>) };
   } catch {

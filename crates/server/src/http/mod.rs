@@ -1,8 +1,10 @@
 //! The HTTP side of the server: its routes, and the layers around them.
 
+mod analysis;
 mod assets;
 mod guard;
 mod health;
+mod hint;
 mod input;
 mod openapi;
 mod people;
@@ -28,6 +30,7 @@ use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::analysis::Analyses;
 use crate::notify::Notifier;
 use crate::options::Limits;
 use crate::proxies::TrustedProxy;
@@ -49,6 +52,9 @@ pub(crate) struct Inner {
     doors: guard::Doors,
     /// Whether the database could be written, and when.
     pulse: health::Pulse,
+    analyses: Analyses,
+    /// Hints are worked out one at a time.
+    adviser: tokio::sync::Semaphore,
     /// Pictures are made one at a time.
     painter: tokio::sync::Semaphore,
     /// The number of open sockets.
@@ -93,6 +99,8 @@ impl App {
             notifier,
             doors,
             pulse: health::Pulse::default(),
+            analyses: Analyses::new(),
+            adviser: tokio::sync::Semaphore::new(1),
             painter: tokio::sync::Semaphore::new(1),
             sockets,
             connections,
@@ -102,6 +110,7 @@ impl App {
 
     /// Tells every open socket that the server is stopping.
     pub(crate) fn stop(&self) {
+        self.analyses.stop();
         self.stopping.send_replace(true);
     }
 
@@ -176,9 +185,11 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(tables::moment))
         .routes(routes!(tables::dice))
         .routes(routes!(tables::export))
+        .routes(routes!(analysis::analysis))
         .routes(routes!(preview::position))
         .routes(routes!(requests::act))
         .routes(routes!(requests::why))
+        .routes(routes!(hint::hint))
         .routes(routes!(socket::live))
         .routes(routes!(health::alive))
         .routes(routes!(health::ready))

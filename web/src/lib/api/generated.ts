@@ -148,7 +148,7 @@ export type RulesPage = { game: string, title: string, intro: string, rules: Arr
 export type BotPace = "slow" | "usual" | "fast";
 
 /** The settings of a table. */
-export type Settings = { answer_seconds: number | null, question_seconds: number | null, stand_in: string | null, auto_roll: boolean, auto_single: boolean, bot_pace: BotPace, chat: boolean, watchers_chat: boolean, };
+export type Settings = { answer_seconds: number | null, question_seconds: number | null, stand_in: string | null, auto_roll: boolean, auto_single: boolean, bot_pace: BotPace, chat: boolean, watchers_chat: boolean, hints: boolean, };
 
 /** Who will sit on a seat. */
 export type SeatSetup = { "type": "device", name: string, } | { "type": "link" } | { "type": "bot", level: string, };
@@ -306,8 +306,32 @@ export type VerifyBody = { record: string, kept: string | null, };
 /** The result of a check. */
 export type Verified = { ok: boolean, findings: Array<Message>, text: Array<string>, };
 
+/** The chances at a moment: at the start, or at the end of a turn. */
+export type ChancePoint = { version: number, turn: number, chances: Array<number>, };
+
+/** Something that changed the chances. */
+export type Swing = { version: number, turn: number, seat: number, change: number, told: Array<Told>, };
+
+/** What the play of a seat was worth. */
+export type SeatReview = { luck: number, errors: number, decisions: number, best: Swing | null, worst: Swing | null, };
+
+/** A decision that cost something. */
+export type Mistake = { version: number, turn: number, seat: number, cost: number, chose: Message | null, better: Message | null, tokens: Array<string>, };
+
+/** What the play of a game was worth. Chances and changes are parts of 1. */
+export type Review = { error: number | null, learned: boolean, whole: boolean, points: Array<ChancePoint>, seats: Array<SeatReview>, turning: Swing | null, mistakes: Array<Mistake>, };
+
+/** The analysis of a finished game, or how far it has come. */
+export type Analysis = { done: number, of: number, review: Review | null, };
+
+/** Somebody wants to be shown a good move. */
+export type HintBody = { seat: number, };
+
+/** A good move. */
+export type Hint = { question: number, choice: Choice, };
+
 /** The version of the protocol. */
 export const PROTOCOL = 2;
 
 /** The settings of a table that nobody changed. */
-export const SETTINGS: Settings = {"answer_seconds":20,"question_seconds":null,"stand_in":null,"auto_roll":false,"auto_single":true,"bot_pace":"usual","chat":true,"watchers_chat":true};
+export const SETTINGS: Settings = {"answer_seconds":20,"question_seconds":null,"stand_in":null,"auto_roll":false,"auto_single":true,"bot_pace":"usual","chat":true,"watchers_chat":true,"hints":false};

@@ -1,7 +1,7 @@
 // What is asked by HTTP: everything outside of a table, and the first requests to a table that was just made. A request
 // that may not have arrived is repeated with the same id, so the server carries it out only once.
 
-import type { Act, Called, CallMe, Done, GameInfo, Join, Joined, MadeTable, Moment, NewTable, Refusal, RulesPage, ServerInfo, TableBrief, TableNow, Verified } from '.';
+import type { Act, Analysis, Called, CallMe, Done, GameInfo, Hint, HintBody, Join, Joined, MadeTable, Moment, NewTable, Refusal, RulesPage, ServerInfo, TableBrief, TableNow, Verified } from '.';
 import { anybody, loadWords, say, t, TABLE_WORDS } from '../words';
 import { fetchPatiently } from './fetch';
 import { Refused } from './refused';
@@ -46,12 +46,16 @@ export const getPublic = (): Promise<TableBrief[]> => get('/api/tables');
 export const getServer = (): Promise<ServerInfo> => get('/api/server');
 export const joinTable = (id: string, body: Join): Promise<Joined> => post(`${tableAt(id)}/join`, body);
 export const getMoment = (id: string, version: number): Promise<Moment> => get(`${tableAt(id)}/at/${version}`);
+export const getAnalysis = (id: string): Promise<Analysis> => get(`${tableAt(id)}/analysis`);
 export const getRecord = async (id: string): Promise<string> => (await send(exportPath(id), { headers: { accept: 'text/plain' } })).text();
 export const makeTable = (body: NewTable): Promise<MadeTable> => post('/api/tables', body);
 export const verifyRecord = (record: string, kept: string | null): Promise<Verified> => post('/api/verify', { record, kept });
 
 /** Says how this browser wants to be called when it is the turn of a seat. */
 export const callMe = (id: string, key: string, wish: CallMe): Promise<Called> => post(`${tableAt(id)}/call`, wish, key);
+
+/** Asks for a good move. */
+export const getHint = (id: string, key: string, body: HintBody): Promise<Hint> => post(`${tableAt(id)}/hint`, body, key);
 
 /** Does something at a table without its socket. */
 export const doAt = (id: string, key: string, act: Act): Promise<Done> => post(`${tableAt(id)}/do`, { id: requestId(), act }, key);

@@ -336,6 +336,16 @@ export class Session {
     }
   }
 
+  /** Whether the game has words for a key. */
+  hasWords(key: string): boolean {
+    return this.words.hasMessage(key);
+  }
+
+  /** The key that opens a seat, if this browser has it. */
+  keyOf(seat: Seat): string | null {
+    return this.kept.keys[this.opens.seats.findIndex((seats) => seats.includes(seat))] ?? null;
+  }
+
   /** Shows what went wrong. */
   complain(error: unknown, at: { x: number; y: number } | null = null): void {
     toasts.say(errorText(error, this.say), error instanceof Refused ? error.rule : null, at);

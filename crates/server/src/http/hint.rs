@@ -1,0 +1,68 @@
+//! A good move for somebody who asks for one, where the table allows it.
+
+use axum::Json;
+use axum::extract::State;
+use rollick_bots::{Level, bot_for};
+use rollick_game::{Message, Next, Seat};
+use rollick_games::Position;
+use rollick_protocol::{Choice, Hint, HintBody, Refusal};
+
+use super::App;
+use super::input::{Address, Bearer, Body};
+use crate::question::asked;
+use crate::refused::Refused;
+use crate::task::TableTask;
+
+/// A good move for a seat that has to decide.
+#[utoipa::path(post, path = "/api/tables/{id}/hint", tag = "play", params(("id" = String, Path)), request_body = HintBody,
+    security(("key" = [])), responses((status = 200, body = Hint), (status = "4XX", body = Refusal)))]
+pub(crate) async fn hint(
+    State(app): State<App>,
+    Address(id): Address<String>,
+    key: Bearer,
+    Body(HintBody { seat }): Body<HintBody>,
+) -> Result<Json<Hint>, Refused> {
+    let who = key.who(&*app.tables.table(&id).await?)?;
+    let look = move |task: &TableTask| -> Result<(u64, Box<dyn Position>), Refused> {
+        let state = &task.state;
+        let seat = state.own(who, seat)?;
+        if !state.settings.hints {
+            return Err(Refused::forbidden(Message::new("no-hints")));
+        }
+        let due = asked(&*state.position).into_iter().find(|asked| asked.seat == seat);
+        let due = due.filter(|_| task.offers_choices());
+        due.map(|asked| (state.question, asked.position))
+            .ok_or_else(|| Refused::not_now(Message::new("nothing-to-hint")).at(state.version))
+    };
+    let (question, position) = app.tables.look(&id, look).await??;
+    let _turn = app.adviser.acquire().await;
+    let found = tokio::task::spawn_blocking(move || good_move(&*position, Seat(seat))).await;
+    let choice = found.ok().flatten().ok_or_else(Refused::fault)?;
+    Ok(Json(Hint { question, choice }))
+}
+
+/// The move of the strongest bot, as it is offered to a person. A bot may decide step by step where a person is offered
+/// whole moves.
+fn good_move(position: &dyn Position, seat: Seat) -> Option<Choice> {
+    let moves = position.offers().moves;
+    let mut bot = bot_for(position.setup(), Level::Expert, 1, 1).ok()?;
+    let (mut at, mut tokens) = (position.boxed(), Vec::new());
+    loop {
+        let more = bot.choose(&*at);
+        at.play_plan(seat, &more).ok()?;
+        tokens.extend(more);
+        if let Some(whole) = moves.iter().find(|choice| choice.tokens == tokens) {
+            return Some(Choice::of(whole));
+        }
+        if at.next() != Next::Choose(seat) || !moves.iter().any(|choice| choice.tokens.starts_with(&tokens)) {
+            break;
+        }
+    }
+    // Of several moves with the same result only one is offered.
+    let result = at.encode();
+    let same = |choice: &&rollick_stage::Choice| {
+        let mut after = position.boxed();
+        after.play_plan(seat, &choice.tokens).is_ok() && after.encode() == result
+    };
+    moves.iter().find(same).map(Choice::of)
+}
