@@ -1,13 +1,15 @@
 //! The commands, and how they are called.
 
+use std::ffi::OsString;
+
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use rollick_games::infos;
 
 use crate::failure::{CommandResult, Failure};
 use crate::{
-    analyse, arena, bench, board, draw, games, out, play, replay, report, rules, serve, shell, simulate, trace, train,
-    verify,
+    analyse, arena, bench, board, draw, games, out, play, replay, report, rules, serve, settings, shell, simulate,
+    trace, train, verify,
 };
 
 /// The version, with the commit if it is known.
@@ -26,7 +28,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     /// Serve the games to browsers; the default without a command.
-    Serve(serve::Args),
+    Serve(Box<serve::Args>),
     /// Play a game in the terminal.
     Play(play::Args),
     /// List the games that you played in the terminal; resume or export them.
@@ -71,18 +73,48 @@ struct HelpArgs {
 
 /// The whole command line, as clap knows it.
 pub fn command() -> clap::Command {
-    Cli::command()
+    settings::with_environment(Cli::command())
+}
+
+/// Reads the command line. The settings of the server can also be in a file that it names.
+fn read(words: Vec<OsString>) -> Result<Result<Cli, clap::Error>, Failure> {
+    let mut known = command();
+    let matches = match known.try_get_matches_from_mut(words.iter()) {
+        Ok(matches) => matches,
+        Err(error) => return Ok(Err(error)),
+    };
+    let Some(serve) = matches.subcommand_matches(settings::SERVE) else {
+        return Ok(Cli::from_arg_matches(&matches));
+    };
+    let file = settings::File::read(serve, &known)?;
+    let matches = match &file {
+        None => matches.clone(),
+        Some(file) => {
+            known = file.as_defaults(command());
+            known.try_get_matches_from_mut(words).map_err(|error| file.blame(&error))?
+        }
+    };
+    let mut cli = Cli::from_arg_matches(&matches);
+    if let (Ok(Cli { command: Some(Command::Serve(args)) }), Some(serve)) =
+        (&mut cli, matches.subcommand_matches(settings::SERVE))
+    {
+        args.know(settings::print(&known, serve, file.as_ref()));
+    }
+    Ok(cli)
 }
 
 /// Reads the command line and runs the command.
 pub fn run() -> CommandResult {
-    let parsed = command().try_get_matches().and_then(|matches| Cli::from_arg_matches(&matches));
-    let cli = match parsed {
+    let mut words: Vec<OsString> = std::env::args_os().collect();
+    if words.len() == 1 {
+        words.push(settings::SERVE.into());
+    }
+    let cli = match read(words)? {
         Ok(cli) => cli,
         Err(error) => return refused(error),
     };
     match cli.command {
-        Some(Command::Serve(args)) => serve::run(args),
+        Some(Command::Serve(args)) => serve::run(*args),
         Some(Command::Play(args)) => play::run(args),
         Some(Command::Games(args)) => games::run(args),
         Some(Command::Simulate(args)) => simulate::run(args),
@@ -100,7 +132,8 @@ pub fn run() -> CommandResult {
         Some(Command::Completions(args)) => shell::completions(&args),
         Some(Command::Man(args)) => shell::man(&args),
         Some(Command::Help(args)) => help(&args.command),
-        None => serve::by_default(),
+        // Without any word it is `serve`, and clap refuses everything else.
+        None => help(&[]),
     }
 }
 

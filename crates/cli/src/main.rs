@@ -20,6 +20,7 @@ mod replay;
 mod report;
 mod rules;
 mod serve;
+mod settings;
 mod shell;
 mod simulate;
 mod sweep;

@@ -6,21 +6,36 @@ use std::time::Duration;
 
 use qrcode::QrCode;
 use qrcode::render::unicode;
-use rollick_server::{Bots, NotifyOptions, Options, PushKey, Server, interrupted};
+use rollick_server::{Bots, Keep, Limits, NotifyOptions, Options, PushKey, Server, TrustedProxy, interrupted};
 
 use crate::data;
 use crate::failure::{CommandResult, Failure};
-use crate::out::{note, say};
+use crate::out::{self, note, say};
 
 #[derive(clap::Args)]
+#[command(
+    after_help = "Every setting can also be in the environment (ROLLICK_PUBLIC_URL) or in a TOML file (public-url), see \
+    --config."
+)]
 pub struct Args {
+    /// A TOML file with settings. Flags and the environment count more.
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+    /// Print all settings as such a file, with where they come from, and stop. Secrets are left out.
+    #[arg(long)]
+    print_config: bool,
+    #[arg(skip)]
+    settings: String,
     /// The address to listen on; port 0 means any free port.
     #[arg(long, default_value_t = Options::default().bind)]
     bind: SocketAddr,
     /// Where tables are stored: a path, or postgres://USER:PASSWORD@HOST/DATABASE; by default a file in your data
-    /// folder.
+    /// folder. Others can see a password on the command line, so put it into ROLLICK_DATABASE or a file.
     #[arg(long)]
     database: Option<String>,
+    /// A file whose only line says where tables are stored.
+    #[arg(long, value_name = "FILE")]
+    database_file: Option<PathBuf>,
     /// Listen on the home network: prints the address and a QR code for the phones in the room. Links made anywhere lead
     /// there.
     #[arg(long, conflicts_with = "public_url")]
@@ -28,26 +43,44 @@ pub struct Args {
     /// Where links should lead, such as https://games.example: for a server behind a proxy.
     #[arg(long, value_name = "URL", value_parser = web_address)]
     public_url: Option<String>,
+    /// A proxy in front of the server, or a network of them, such as 10.0.0.0/8; can be given several times. Only such a
+    /// proxy is believed whose request it passes on (Forwarded, X-Forwarded-For).
+    #[arg(long, value_name = "ADDRESS", value_delimiter = ',')]
+    trusted_proxy: Vec<TrustedProxy>,
     /// A pass phrase that making a table takes. Joining one never does.
     #[arg(long, value_name = "PHRASE")]
     table_phrase: Option<String>,
+    /// A file whose only line is that pass phrase.
+    #[arg(long, value_name = "FILE")]
+    table_phrase_file: Option<PathBuf>,
     /// The file with the key for Web Push: people are notified that it is their turn while the page is closed. If there
     /// is no such file, a new key is written there. The key itself can also be in ROLLICK_PUSH_KEY.
-    #[arg(long, value_name = "FILE", requires = "push_contact")]
-    push_key: Option<PathBuf>,
+    #[arg(long, value_name = "FILE", alias = "push-key")]
+    push_key_file: Option<PathBuf>,
     /// Where push services can reach you: mailto:me@games.example, or an address of the web.
     #[arg(long, value_name = "URL", value_parser = contact)]
     push_contact: Option<String>,
     /// A host that players' webhooks may lead to, such as hooks.example; can be given several times. Without any, there
     /// are no webhooks.
-    #[arg(long, value_name = "HOST", value_parser = host_name)]
+    #[arg(long, value_name = "HOST", value_parser = host_name, value_delimiter = ',')]
     webhook_host: Vec<String>,
     /// Open a browser.
     #[arg(long)]
     open: bool,
     /// Another origin whose pages may connect, such as https://games.example; can be given several times.
-    #[arg(long)]
+    #[arg(long, value_delimiter = ',')]
     origin: Vec<String>,
+    #[command(flatten)]
+    bots: BotArgs,
+    #[command(flatten)]
+    keep: KeepArgs,
+    #[command(flatten)]
+    limits: LimitArgs,
+}
+
+#[derive(clap::Args)]
+#[command(next_help_heading = "Bots")]
+struct BotArgs {
     /// How long a bot waits before it moves, in milliseconds, as if it were thinking.
     #[arg(long, default_value_t = Options::default().think.as_millis() as u64)]
     think: u64,
@@ -58,21 +91,166 @@ pub struct Args {
     /// How many of these threads a hard or expert bot uses at once.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     bot_cores: u16,
+    /// How many seconds bots play on at a table where no person sits and nobody looks.
+    #[arg(long, value_name = "SECONDS", default_value_t = Options::default().linger.as_secs())]
+    bot_linger: u64,
 }
 
-/// What `rollick` does without a command.
-pub fn by_default() -> CommandResult {
-    use clap::Parser;
-    #[derive(Parser)]
-    struct Defaults {
-        #[command(flatten)]
-        args: Args,
+/// An age in whole days. 0 means for ever.
+fn days(age: Option<Duration>) -> u32 {
+    age.map_or(0, |age| (age.as_secs() / DAY.as_secs()) as u32)
+}
+
+const DAY: Duration = Duration::from_secs(24 * 3600);
+
+#[derive(clap::Args)]
+#[command(next_help_heading = "How long tables are kept")]
+struct KeepArgs {
+    /// Delete tables that never began after this many days without an entry; 0 keeps them for ever. While the server is
+    /// nearly full, a tenth of the time counts.
+    #[arg(long, value_name = "DAYS", default_value_t = days(Keep::default().never_begun))]
+    keep_never_begun: u32,
+    /// Delete tables that have ended after this many days; 0 keeps them for ever.
+    #[arg(long, value_name = "DAYS", default_value_t = days(Keep::default().finished))]
+    keep_finished: u32,
+    /// Delete tables that were left in the middle of a game after this many days; 0 keeps them for ever.
+    #[arg(long, value_name = "DAYS", default_value_t = days(Keep::default().asleep))]
+    keep_asleep: u32,
+}
+
+impl KeepArgs {
+    fn keep(&self) -> Keep {
+        let age = |days: u32| (days > 0).then_some(DAY * days);
+        Keep {
+            never_begun: age(self.keep_never_begun),
+            finished: age(self.keep_finished),
+            asleep: age(self.keep_asleep),
+            ..Keep::default()
+        }
     }
-    run(Defaults::parse_from(["rollick"]).args)
+}
+
+/// A number above zero.
+fn positive(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(number) if number.is_finite() && number > 0.0 => Ok(number),
+        _ => Err("give a number above 0".to_owned()),
+    }
+}
+
+#[derive(clap::Args)]
+#[command(next_help_heading = "Limits")]
+struct LimitArgs {
+    /// The most tables in the database.
+    #[arg(long, value_name = "N", default_value_t = Limits::default().tables)]
+    max_tables: u64,
+    /// How many tables a minute one address may make in the long run; after a rest six times as many.
+    #[arg(long, value_name = "N", default_value_t = Limits::default().tables_a_minute, value_parser = positive)]
+    tables_per_minute: f64,
+    /// How many requests a second one address may send in the long run. IPv6 addresses count by their /64.
+    #[arg(long, value_name = "N", default_value_t = Limits::default().rate, value_parser = positive)]
+    request_rate: f64,
+    /// How many requests an address may send at once after a rest.
+    #[arg(long, value_name = "N", default_value_t = Limits::default().burst, value_parser = positive)]
+    request_burst: f64,
+    /// The most bytes in the body of a request.
+    #[arg(long, value_name = "BYTES", default_value_t = Limits::default().body)]
+    max_body: usize,
+    /// How many seconds a request may take.
+    #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().patience.as_secs())]
+    request_timeout: u64,
+    /// The most open connections, of any kind.
+    #[arg(long, value_name = "N", default_value_t = Limits::default().connections)]
+    max_connections: usize,
+    /// The most open sockets.
+    #[arg(long, value_name = "N", default_value_t = Limits::default().sockets)]
+    max_sockets: usize,
+    /// The most open sockets from one address.
+    #[arg(long, value_name = "N", default_value_t = Limits::default().sockets_an_address)]
+    max_sockets_per_address: usize,
+    /// How many seconds a connection may take to send a request, and stay idle between requests.
+    #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().silence.as_secs())]
+    silence: u64,
+    /// How many pieces of news may wait for a slow reader, before it has to connect again.
+    #[arg(long, value_name = "N", default_value_t = Limits::default().backlog)]
+    max_backlog: usize,
+    /// The most past steps that are sent at once.
+    #[arg(long, value_name = "N", default_value_t = Limits::default().steps)]
+    max_steps: u64,
+    /// The most entries in the log of a table. Beyond that it can only be ended.
+    #[arg(long, value_name = "N", default_value_t = Limits::default().entries)]
+    max_entries: u64,
+    /// The most entries that one person may add to a log without moving the game.
+    #[arg(long, value_name = "N", default_value_t = Limits::default().changes)]
+    max_changes: u32,
+    /// How many of them a person may add a second in the long run.
+    #[arg(long, value_name = "N", default_value_t = Limits::default().change_rate, value_parser = positive)]
+    change_rate: f64,
+    /// How many of them a person may add at once after a rest.
+    #[arg(long, value_name = "N", default_value_t = Limits::default().change_burst, value_parser = positive)]
+    change_burst: f64,
+    /// The most lines of chat that are kept of a table.
+    #[arg(long, value_name = "N", default_value_t = Limits::default().lines)]
+    max_lines: u32,
+    /// How many lines a second one person may say at a table in the long run.
+    #[arg(long, value_name = "N", default_value_t = Limits::default().line_rate, value_parser = positive)]
+    line_rate: f64,
+    /// How many lines a person may say at once after a rest.
+    #[arg(long, value_name = "N", default_value_t = Limits::default().line_burst, value_parser = positive)]
+    line_burst: f64,
+    /// The most questions that take long to work out, such as the danger view, that may wait for a thread.
+    #[arg(long, value_name = "N", default_value_t = Limits::default().questions)]
+    max_questions: usize,
+    /// How many seconds a table stays in memory with nobody connected.
+    #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().idle.as_secs())]
+    table_idle: u64,
+}
+
+impl LimitArgs {
+    fn limits(&self) -> Limits {
+        Limits {
+            body: self.max_body,
+            rate: self.request_rate,
+            burst: self.request_burst,
+            tables_a_minute: self.tables_per_minute,
+            tables: self.max_tables,
+            entries: self.max_entries,
+            changes: self.max_changes,
+            change_rate: self.change_rate,
+            change_burst: self.change_burst,
+            lines: self.max_lines,
+            line_rate: self.line_rate,
+            line_burst: self.line_burst,
+            questions: self.max_questions,
+            connections: self.max_connections,
+            silence: Duration::from_secs(self.silence),
+            sockets: self.max_sockets,
+            sockets_an_address: self.max_sockets_per_address,
+            backlog: self.max_backlog,
+            steps: self.max_steps,
+            idle: Duration::from_secs(self.table_idle),
+            patience: Duration::from_secs(self.request_timeout),
+        }
+    }
+}
+
+impl Args {
+    /// Lets the command know all settings as a file, in case it should print them.
+    pub fn know(&mut self, settings: String) {
+        self.settings = settings;
+    }
 }
 
 pub fn run(args: Args) -> CommandResult {
-    let database = args.database.map_or_else(default_database, Ok)?;
+    if args.print_config {
+        return Ok(out::print(&args.settings)?);
+    }
+    let database = secret("database", args.database, args.database_file.as_deref())?;
+    let database = database.map_or_else(default_database, Ok)?;
+    let table_phrase = secret("table-phrase", args.table_phrase, args.table_phrase_file.as_deref())?;
+    if args.lan && args.public_url.is_some() {
+        return Err(Failure::new("lan cannot be used with public-url: both say where links lead".to_owned()));
+    }
     let home = args.lan.then(home_address).transpose()?;
     let bind = if home.is_some() { SocketAddr::from(([0, 0, 0, 0], args.bind.port())) } else { args.bind };
     // The address is needed before the server is bound, because links lead there.
@@ -80,29 +258,34 @@ pub fn run(args: Args) -> CommandResult {
         return Err(Failure::new("--lan needs a port of its own: give one with --bind 0.0.0.0:7878".to_owned()));
     }
     let at_home = home.map(|address| format!("http://{}", SocketAddr::new(address, bind.port())));
+    let contact = args.push_contact.unwrap_or_default();
+    if contact.is_empty()
+        && (args.push_key_file.is_some() || std::env::var_os(PUSH_KEY).is_some_and(|key| !key.is_empty()))
+    {
+        return Err(Failure::new("a push key needs --push-contact, where push services can reach you".to_owned()));
+    }
     let notify = NotifyOptions {
-        push_key: push_key(args.push_key.as_deref())?,
-        contact: args.push_contact.unwrap_or_default(),
+        push_key: push_key(args.push_key_file.as_deref())?,
+        contact,
         webhook_hosts: args.webhook_host,
         ..NotifyOptions::default()
     };
-    if notify.push_key.is_some() && notify.contact.is_empty() {
-        return Err(Failure::new(
-            "ROLLICK_PUSH_KEY needs --push-contact, where push services can reach you".to_owned(),
-        ));
-    }
     let defaults = Options::default();
-    let bot_threads = args.bot_threads.map_or(defaults.thinkers, usize::from);
+    let bot_threads = args.bots.bot_threads.map_or(defaults.thinkers, usize::from);
     let options = Options {
         bind,
         database,
         origins: args.origin,
         public_url: args.public_url.or(at_home.clone()),
-        table_phrase: args.table_phrase,
+        trusted_proxies: args.trusted_proxy,
+        table_phrase,
         notify,
-        think: Duration::from_millis(args.think),
-        bots: Bots::on_cores(args.bot_cores.into()),
-        thinkers: bot_threads / usize::from(args.bot_cores),
+        think: Duration::from_millis(args.bots.think),
+        bots: Bots::on_cores(args.bots.bot_cores.into()),
+        thinkers: bot_threads / usize::from(args.bots.bot_cores),
+        linger: Duration::from_secs(args.bots.bot_linger),
+        keep: args.keep.keep(),
+        limits: args.limits.limits(),
         ..defaults
     };
     tokio::runtime::Runtime::new()?.block_on(async {
@@ -121,6 +304,21 @@ pub fn run(args: Args) -> CommandResult {
         let _ = say!("Stopped. All tables are saved.");
         Ok(())
     })
+}
+
+/// A secret, as it is or from the only line of a file. What the file says is never printed.
+fn secret(name: &str, given: Option<String>, file: Option<&Path>) -> Result<Option<String>, Failure> {
+    let Some(path) = file else { return Ok(given) };
+    let wrong = |why: String| Failure::new(format!("{}: {why}", path.display()));
+    if given.is_some() {
+        return Err(Failure::new(format!("{name} and {name}-file are both set: only one of them can count")));
+    }
+    let text = std::fs::read_to_string(path).map_err(|error| wrong(crate::files::plain(&error)))?;
+    match text.trim_end_matches(['\n', '\r']) {
+        "" => Err(wrong("it is empty".to_owned())),
+        text if text.contains('\n') => Err(wrong("it has more than one line".to_owned())),
+        text => Ok(Some(text.to_owned())),
+    }
 }
 
 /// The variable with the key for Web Push. It is a secret, so it is never given on the command line, which others can see.
@@ -203,7 +401,7 @@ fn qr_code(text: &str) -> Option<String> {
 }
 
 /// A database URL without its password.
-fn shown(database: &str) -> String {
+pub fn shown(database: &str) -> String {
     match database.split_once("://").and_then(|(scheme, rest)| Some((scheme, rest.rsplit_once('@')?.1))) {
         Some((scheme, rest)) => format!("{scheme}://…@{rest}"),
         None => database.to_owned(),

@@ -179,7 +179,7 @@ fn keys_for_web_push_come_from_a_file_or_the_environment_and_are_never_printed()
     let folder = TempDir::new().unwrap();
     let file = in_folder(&folder, "push.key");
     let contact = ["--push-contact", "mailto:me@games.example"];
-    let served = Served::start(&["--push-key", &file, contact[0], contact[1]], &[]);
+    let served = Served::start(&["--push-key-file", &file, contact[0], contact[1]], &[]);
     let public = served.info()["push"].as_str().expect("a public key").to_owned();
     let secret = std::fs::read_to_string(&file).unwrap().trim().to_owned();
     assert!(!served.said.contains(&secret) && public != secret);
@@ -194,4 +194,92 @@ fn keys_for_web_push_come_from_a_file_or_the_environment_and_are_never_printed()
     assert!(said.contains("push.key: a push key is 32 bytes") && !said.contains("hunter2"), "{said}");
     let hooks = Served::start(&["--webhook-host", "hooks.example"], &[]);
     assert_eq!((&hooks.info()["webhooks"], &hooks.info()["push"]), (&json!(true), &Value::Null));
+}
+
+#[test]
+fn a_setting_comes_from_a_flag_or_the_environment_or_a_file_in_this_order() {
+    let folder = TempDir::new().unwrap();
+    let file = in_folder(&folder, "rollick.toml");
+    std::fs::write(&file, "public-url = \"https://file.example\"\ntable-phrase = \"from a file\"\nmax-tables = 7\n")
+        .unwrap();
+    let config = ["--config", file.as_str()];
+    let served = Served::start(&config, &[]);
+    assert_eq!((&served.info()["url"], &served.info()["phrase"]), (&json!("https://file.example"), &json!(true)));
+    assert!(served.make(Some("from a file")).0.contains(" 200 "));
+    let variables = [("ROLLICK_PUBLIC_URL", "https://environment.example"), ("ROLLICK_CONFIG", &file)];
+    assert_eq!(Served::start(&[], &variables).info()["url"], "https://environment.example");
+    let flags = ["--public-url", "https://flag.example"];
+    assert_eq!(Served::start(&flags, &variables).info()["url"], "https://flag.example");
+}
+
+#[test]
+fn the_settings_can_be_printed_with_where_they_come_from_and_without_secrets() {
+    let folder = TempDir::new().unwrap();
+    let file = in_folder(&folder, "rollick.toml");
+    std::fs::write(&file, "table-phrase = \"open sesame\"\nmax-tables = 7\norigin = [\"https://a.example\"]\n")
+        .unwrap();
+    let mut command = program(folder.path());
+    command.args(["serve", "--print-config", "--config", &file, "--think", "5"]);
+    command.env("ROLLICK_DATABASE", "postgres://me:hunter2@db.example/rollick").env("ROLLICK_KEEP_FINISHED", "0");
+    let out = command.output().unwrap();
+    let said = String::from_utf8(out.stdout).unwrap();
+    assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
+    for line in [
+        "max-tables = 7  # this file",
+        "think = 5  # the command line",
+        "keep-finished = 0  # ROLLICK_KEEP_FINISHED",
+        "keep-asleep = 365  # the default",
+        "origin = [\"https://a.example\"]  # this file",
+        "bind = \"127.0.0.1:7878\"  # the default",
+        "# table-phrase is set  # this file",
+        "# public-url =",
+    ] {
+        assert!(said.lines().any(|known| known == line), "{line}: {said}");
+    }
+    assert!(said.contains("db.example") && !said.contains("hunter2") && !said.contains("open sesame"), "{said}");
+    // What it prints is such a file.
+    std::fs::write(&file, &said).unwrap();
+    let again = program(folder.path()).args(["serve", "--print-config", "--config", &file]).output().unwrap();
+    let again = String::from_utf8(again.stdout).unwrap();
+    assert!(again.contains("think = 5  # this file"), "{again}");
+}
+
+#[test]
+fn a_file_with_a_mistake_is_refused_with_the_reason() {
+    let folder = TempDir::new().unwrap();
+    let file = in_folder(&folder, "rollick.toml");
+    let refused = |text: &str| {
+        std::fs::write(&file, text).unwrap();
+        complains(&["serve", "--config", &file], "")
+    };
+    let said = refused("max-table = 7\n");
+    assert!(said.contains("rollick.toml: there is no setting called ‘max-table’: did you mean max-tables?"), "{said}");
+    let said = refused("think = 5\nmax-tables = [7]\n");
+    assert!(said.contains("max-tables is neither"), "{said}");
+    let said = refused("max-tables = \"many\"\n");
+    assert!(said.contains("rollick.toml") && said.contains("max-tables"), "{said}");
+    let said = refused("think = 5\ntable-phrase = hunter2\n");
+    assert!(said.contains("rollick.toml: line 2 is not TOML") && !said.contains("hunter2"), "{said}");
+    let said = refused("lan = true\npublic-url = \"https://games.example\"\n");
+    assert!(said.contains("lan cannot be used with public-url"), "{said}");
+    let said = complains(&["serve", "--config", &in_folder(&folder, "nowhere.toml")], "");
+    assert!(said.contains("nowhere.toml: there is no such file"), "{said}");
+}
+
+#[test]
+fn secrets_can_be_in_files_of_their_own() {
+    let folder = TempDir::new().unwrap();
+    let file = in_folder(&folder, "phrase");
+    std::fs::write(&file, "open sesame\n").unwrap();
+    let served = Served::start(&["--table-phrase-file", &file], &[]);
+    assert!(served.make(None).0.contains(" 403 "));
+    assert!(served.make(Some("open sesame")).0.contains(" 200 "));
+    let said = complains(&["serve", "--table-phrase-file", &file, "--table-phrase", "x"], "");
+    assert!(said.contains("both set"), "{said}");
+    std::fs::write(&file, "").unwrap();
+    let said = complains(&["serve", "--table-phrase-file", &file], "");
+    assert!(said.contains("phrase: it is empty"), "{said}");
+    std::fs::write(&file, "postgres://me:hunter2@127.0.0.1:1/rollick\n").unwrap();
+    let said = complains(&["serve", "--database-file", &file], "");
+    assert!(said.contains("127.0.0.1:1/rollick") && !said.contains("hunter2"), "{said}");
 }
