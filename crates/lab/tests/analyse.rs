@@ -14,7 +14,14 @@ fn estimator() -> Estimator {
 
 /// The tokens of a game between bots.
 fn tokens<G: Insight>(game: &G, players: usize, levels: &[Level], seed: u64, most: usize) -> Vec<String> {
-    let side = |level: &Level| Side { level: *level, judge: Judge::Hand, nodes: Some(500), style: None, outside: None };
+    let side = |level: &Level| Side {
+        level: *level,
+        judge: Judge::Hand,
+        nodes: Some(500),
+        style: None,
+        outside: None,
+        halt: Halt::never(),
+    };
     let sides: Vec<Side> = levels.iter().map(side).collect();
     let mut tokens = games_as_tokens(game, &Run::new(Seats::new(players), 1, seed), &sides, |_| {}).remove(0);
     tokens.truncate(most);
