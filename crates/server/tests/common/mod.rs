@@ -12,7 +12,7 @@ use rollick_server::{Limits, Options, Server};
 use serde_json::Value;
 use tokio::sync::oneshot;
 
-pub use table::{Device, Request, Table, asked_to_roll, new_table, version, waiting};
+pub use table::{Device, Request, Table, asked_to_roll, new_table, take_back_takes_consent, version, waiting};
 pub use watcher::{Watcher, read, socket};
 
 /// The longest wait for anything. A passing test never gets there.

@@ -223,6 +223,11 @@ pub fn waiting(now: &Value) -> Vec<u64> {
     seats.map(|all| all.iter().filter_map(Value::as_u64).collect()).unwrap_or_default()
 }
 
+/// Whether something can be taken back if all agree, and the table waits. Before a card it doesn't: it draws the card.
+pub fn take_back_takes_consent(now: &Value) -> bool {
+    now["ask"]["undo"]["agree"] == true && now["ask"]["next"]["type"] != "card"
+}
+
 /// Whether a person has to roll.
 pub fn asked_to_roll(now: &Value) -> bool {
     now["ask"]["next"]["type"] == "dice" && !waiting(now).is_empty()

@@ -3,7 +3,9 @@
 
 use std::time::Duration;
 
-use crate::common::{Device, Running, Table, id, new_table, options, postgres, refusal, version};
+use crate::common::{
+    Device, Running, Table, id, new_table, options, postgres, refusal, take_back_takes_consent, version,
+};
 use rollick_fair::Word;
 use rollick_server::Options;
 use serde_json::{Value, json};
@@ -414,7 +416,7 @@ async fn an_offered_take_back_survives_a_restart_and_the_record_says_who_agreed(
     for stage in Stage::both(|_| {}).await {
         let table = stage.playing(&["link", "link"]).await;
         let mut watcher = table.watch_all().await;
-        table.play_until(&mut watcher, |now| now["ask"]["undo"]["agree"] == true).await;
+        table.play_until(&mut watcher, take_back_takes_consent).await;
         let offered = watcher.now["ask"]["undo"].clone();
         assert!(offered["rolls"].as_u64().unwrap() > 0);
         let seat = offered["seat"].as_u64().unwrap();

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use crate::common::{Running, Table, Watcher, new_table, version};
+use crate::common::{Running, Table, Watcher, new_table, take_back_takes_consent, version};
 use serde_json::{Value, json};
 
 /// More requests than anybody gets to send while a bot thinks.
@@ -113,7 +113,7 @@ async fn switching_ask_me_or_settings_stops_no_clock() {
 async fn offering_a_take_back_again_and_again_appends_nothing() {
     let running = Running::start().await;
     let (table, mut watcher) = crate::play::playing(&running, new_table(&["link", "link"])).await;
-    table.play_until(&mut watcher, |now| now["ask"]["undo"]["agree"] == true).await;
+    table.play_until(&mut watcher, take_back_takes_consent).await;
     let (before, offered) = (watcher.version, watcher.now["ask"]["undo"].clone());
     let seat = offered["seat"].as_u64().unwrap();
     for _ in 0..3 {

@@ -1,6 +1,6 @@
 //! Take-backs: at once, or when everybody agrees. Looking back is right on all sides of one.
 
-use crate::common::{Running, Table, Watcher, asked_to_roll, new_table, version};
+use crate::common::{Running, Table, Watcher, asked_to_roll, new_table, take_back_takes_consent, version};
 use crate::play::{placing, playing};
 use serde_json::{Value, json};
 
@@ -58,7 +58,7 @@ async fn a_decision_without_a_roll_after_it_is_taken_back_at_once() {
 async fn past_a_roll_everybody_must_agree_and_the_roll_stays_used() {
     let running = Running::start().await;
     let (table, mut watcher) = playing(&running, new_table(&["link", "link", "link"])).await;
-    table.play_until(&mut watcher, |now| now["ask"]["undo"]["agree"] == true).await;
+    table.play_until(&mut watcher, take_back_takes_consent).await;
     let seat = watcher.now["ask"]["undo"]["seat"].as_u64().unwrap();
     let to = watcher.now["ask"]["undo"]["to"].clone();
     let own = table.device(seat).unwrap();
@@ -77,7 +77,7 @@ async fn past_a_roll_everybody_must_agree_and_the_roll_stays_used() {
     assert_eq!(table.refused(&own.key, undo(&to, seat)).await.1, "not_now");
     let roll = table.next(&watcher.now, 0).await.expect("the game goes on");
     watcher.until_version(version(&table.send(&roll).await.1)).await;
-    table.play_until(&mut watcher, |now| now["ask"]["undo"]["agree"] == true).await;
+    table.play_until(&mut watcher, take_back_takes_consent).await;
     let seat = watcher.now["ask"]["undo"]["seat"].as_u64().unwrap();
     let to = watcher.now["ask"]["undo"]["to"].clone();
     let before = table.at(to.as_u64().unwrap()).await;
@@ -117,7 +117,7 @@ async fn past_a_roll_everybody_must_agree_and_the_roll_stays_used() {
 async fn an_offer_that_nobody_answers_expires() {
     let running = Running::with(|options| options.offer = std::time::Duration::from_millis(50)).await;
     let (table, mut watcher) = playing(&running, new_table(&["link", "link"])).await;
-    table.play_until(&mut watcher, |now| now["ask"]["undo"]["agree"] == true).await;
+    table.play_until(&mut watcher, take_back_takes_consent).await;
     let (start, ask) = (watcher.version, watcher.now["ask"]["undo"].clone());
     let seat = ask["seat"].as_u64().unwrap();
     let done = watcher.act(undo(&ask["to"], seat)).await;
