@@ -2,6 +2,7 @@
 //!
 //! The tests on PostgreSQL need `ROLLICK_TEST_POSTGRES`: run `scripts/with-postgres cargo test -p rollick-server`.
 
+mod analysis;
 mod beside;
 mod bots;
 mod bounds;
@@ -11,6 +12,7 @@ mod catching_up;
 mod common;
 mod formats;
 mod garbage;
+mod hints;
 mod kill;
 mod limits;
 mod people;
