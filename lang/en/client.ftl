@@ -362,8 +362,6 @@ piece-at-place = { $piece }, { $place }
 dice = Dice
 dice-roll = Roll
 dice-roll-for = Roll for { $name }
-dice-draw = Draw
-dice-draw-for = Draw for { $name }
 # The colour of a die, by the name of its look. A game may bring a look that isn't here.
 die-colour =
     { $look ->

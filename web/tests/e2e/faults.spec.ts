@@ -58,6 +58,8 @@ test('a request that never arrives is sent again after the connection is back', 
 test('a message that is cut in the middle leaves nothing out', async ({ browser, server, complaints }) => {
   const [ann, ben] = (await together(browser, server, complaints, ['Ann', 'Ben'], ['dice 4', 'dice 5', 'dice 2'])) as [Page, Page];
   for (const [page, bytes] of [[ann, 1], [ben, 40], [ann, 150]] as const) {
+    // Both are connected again by now, so the next message is the one that is cut.
+    await expect(roll(page)).toBeVisible();
     server.proxy.swallowAfter(bytes);
     await roll(page).click();
     const before = await rolls(server, tableOf(ann));

@@ -4,7 +4,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 
 import type { GameInfo } from '../../src/lib/api';
-import { end, expect, log, openMade, roll, sitDown, test } from './fixtures';
+import { end, expect, FRESH, log, openMade, roll, sitDown, test } from './fixtures';
 
 const howTo = (page: Page): Locator => page.getByRole('region', { name: 'How to play' });
 
@@ -41,10 +41,11 @@ for (const [device, width, height] of [['desktop', 1280, 800], ['phone', 390, 84
 test('an arranged table says how to play only if asked', async ({ page, server }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const seats = [{ type: 'device', name: 'Ann' } as const, { type: 'bot', level: 'easy' } as const];
-  await openMade(page, server, await server.make({ game: 'pebbles', seats, start: { position: null, dice: [] } }));
-  await expect(howTo(page)).toHaveCount(0);
+  await openMade(page, server, await server.make({ game: 'pebbles', seats, start: { position: FRESH[2], dice: [] } }));
   await sitDown(page, 'Ann');
   await page.getByRole('button', { name: 'Start the game' }).click();
+  await expect(roll(page)).toBeVisible();
+  await expect(howTo(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'How to play' }).click();
   await expect(howTo(page)).toBeVisible();
 });

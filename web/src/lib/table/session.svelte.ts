@@ -302,10 +302,10 @@ export class Session {
     return this.choices.length > 0 && (this.choices.length > 1 || this.asksOthers || this.ask?.clock?.then === 'silence');
   }
 
-  /** The seat on this device that is to roll or draw, if any. */
+  /** The seat on this device that is to roll, if any. The table draws cards itself, and rolls if it is set to. */
   get rolls(): Seat | null {
     const next = this.ask?.next;
-    const due = (next?.type === 'dice' || next?.type === 'card') && this.status?.phase === 'playing' && this.seats.includes(next.seat);
+    const due = next?.type === 'dice' && this.status?.phase === 'playing' && !this.status.settings.auto_roll && this.seats.includes(next.seat);
     return due ? next.seat : null;
   }
 
