@@ -26,29 +26,29 @@ fn at_most(instructions: u64) -> LibraryBenchmarkConfig {
 }
 
 #[library_benchmark]
-#[bench::two_players(args = (2), setup = game::<Bonkers>, config = at_most(15_673_000))]
-#[bench::four_players(args = (4), setup = game::<Bonkers>, config = at_most(22_618_000))]
+#[bench::two_players(args = (2), setup = game::<Bonkers>, config = at_most(14_803_000))]
+#[bench::four_players(args = (4), setup = game::<Bonkers>, config = at_most(21_620_000))]
 fn bonkers((game, seats): (Bonkers, Seats)) -> u64 {
     black_box(random_games(&game, seats, 1, 300))
 }
 
 #[library_benchmark]
-#[bench::two_players(args = (2), setup = game::<Spiralized>, config = at_most(30_535_000))]
-#[bench::four_players(args = (4), setup = game::<Spiralized>, config = at_most(61_732_000))]
+#[bench::two_players(args = (2), setup = game::<Spiralized>, config = at_most(30_430_000))]
+#[bench::four_players(args = (4), setup = game::<Spiralized>, config = at_most(61_532_000))]
 fn spiralized((game, seats): (Spiralized, Seats)) -> u64 {
     black_box(random_games(&game, seats, 1, 20))
 }
 
 #[library_benchmark]
-#[bench::two_players(args = (2), setup = game::<Bigfoot>, config = at_most(27_543_000))]
-#[bench::four_players(args = (4), setup = game::<Bigfoot>, config = at_most(16_655_000))]
+#[bench::two_players(args = (2), setup = game::<Bigfoot>, config = at_most(27_544_000))]
+#[bench::four_players(args = (4), setup = game::<Bigfoot>, config = at_most(16_656_000))]
 fn bigfoot((game, seats): (Bigfoot, Seats)) -> u64 {
     black_box(random_games(&game, seats, 1, 20))
 }
 
 #[library_benchmark]
-#[bench::two_players(args = (2), setup = game::<RoadHog>, config = at_most(13_785_000))]
-#[bench::four_players(args = (4), setup = game::<RoadHog>, config = at_most(36_524_000))]
+#[bench::two_players(args = (2), setup = game::<RoadHog>, config = at_most(13_421_000))]
+#[bench::four_players(args = (4), setup = game::<RoadHog>, config = at_most(35_450_000))]
 fn road_hog((game, seats): (RoadHog, Seats)) -> u64 {
     black_box(random_games(&game, seats, 1, 100))
 }
