@@ -112,15 +112,6 @@ async function drive(page: Page, most: number, press: (spot: Spot) => Promise<vo
 /** `look` is called every now and then, with something to press on the screen. */
 export const byMouse = (page: Page, most = 4000, look?: () => Promise<void>) => drive(page, most, ({ x, y }) => page.mouse.click(x, y), look);
 
-/** Presses what is offered until something is so. */
-export async function byMouseUntil(page: Page, done: () => Promise<boolean>, most = 100): Promise<void> {
-  for (let pressed = 0; !(await done()); pressed++) {
-    expect(pressed, 'it comes to that soon').toBeLessThan(most);
-    const spot = (await offered(page)).spots[0];
-    if (spot) await page.mouse.click(spot.x, spot.y);
-  }
-}
-
 /** The first tap looks, the second does it. */
 export const byTouch = (page: Page, most = 400) =>
   drive(page, most, async ({ x, y }) => {
