@@ -8,8 +8,6 @@ export default defineConfig({
   // Each test has a server and a browser of its own, and waits for them most of the time.
   fullyParallel: true,
   workers: 2,
-  // On a loaded machine a browser may lose a race that people never see. CI lists such a test as flaky, and it is to be mended.
-  retries: process.env.CI ? 1 : 0,
   reporter: 'list',
   use: {
     actionTimeout: 30_000,
