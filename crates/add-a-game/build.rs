@@ -12,7 +12,7 @@ fn main() {
     println!("cargo::rerun-if-changed={PAGE}");
     let page = fs::read_to_string(PAGE).expect("the page on adding a game");
     let folder = env::var("OUT_DIR").expect("cargo says where to write");
-    // A file that the page no longer has must not linger.
+    // A file that is no longer on the page must not be left over.
     let _ = fs::remove_dir_all(&folder);
     for (name, text) in files(&page) {
         let file = Path::new(&folder).join(name);

@@ -1,6 +1,6 @@
 ### The words of Bigfoot 4x4x4
 
-about = Shift, drive and push: be the first whose big truck has crushed four of the others' cars.
+about = Shift, drive and push: be the first to crush four of the others' cars with your big truck.
 board = { $title }: a dusty arena of { $rows } by { $columns } squares with a winding, closed asphalt road of { $road } squares, { $dots } of them with a dot where cars start, and four starting circles for the trucks. Letters and numbers along the edges name the squares.
 crushed = crushed
 turn = turn
@@ -9,21 +9,45 @@ gear = gear
 
 ## How to play, in less than 60 words
 
-learn-goal = Be the first whose truck has crushed four cars of the others.
-learn-turn = Roll two dice, and give each to your truck or your car. The truck pays a count for each step and each change of gear.
-learn-watch = The road needs 2WD, dirt and crushing need 4WD. Trucks push each other. Keep your car away from them.
+learn-goal = Crush four of the other players' cars with your truck. With more than two players: at most two of each.
+learn-turn = Roll two dice. Give each to your truck or your car, and use all of it. Steps and shifts cost the truck one each.
+learn-watch = The road needs 2WD, dirt and crushing 4WD. Trucks push each other. Hide your car.
 
-## Notes of the coach, by rule
+## The coach's notes, by rule
 
-coach-bf-05 = A truck uses up its die count by count: each step costs one, and so does each change of gear.
+coach-bf-05 = A truck uses up its whole die, count by count: each step costs one, and so does each change of gear.
 coach-bf-08 = 2WD is for the road, 4WD for the dirt and for crushing. Shifting costs a count, so plan it early.
 coach-bf-12 = A truck in 4WD that steps onto another player’s car crushes it. Four crushed cars win.
+coach-bf-16 = With three or four players nobody crushes more than two cars of the same player. The others are safe, and block the way.
 coach-bf-18 = A truck pushes another one ahead of it, as long as it drives straight on.
 coach-bf-20 = A truck that is pushed over the edge is out, and its player loses a turn. Keep away from the edge.
 
+## What the rules page draws
+
+piece-truck-2wd = A truck in 2-wheel drive: made for the road.
+piece-truck-4wd = A truck in 4-wheel drive: made for the dirt, and for crushing cars.
+piece-car = A car: everybody has four, one of them on the board. It keeps to the road.
+piece-car-crushed = A crushed car: it belongs to whoever crushed it. Four of them win.
+piece-die = Two dice: each goes to the truck or to the car.
+piece-road = Road: for cars, and for trucks in 2-wheel drive.
+piece-dirt = Dirt: for trucks in 4-wheel drive.
+piece-dot = A dot: new cars are put here.
+
+## The guided game
+
+guide-roll = You have a truck and a car. Your truck has already crushed two of { $rival }’s cars, and four win. Roll the dice: in this game they are fixed.
+guide-crush = Give the 5 to your truck. A step is a count, and so is a shift: the road needs 2WD, dirt and crushing 4WD. Shifts are automatic. Press the truck, then { $rival }’s car. A crush ends the die: one count is lost.
+guide-car = After a crush the other die goes to your car. Cars drive along the road, and use the whole die. Drive two spaces back, closer to { $rival }’s truck, and watch what happens.
+guide-put = Crunch: a car within reach of a truck is not safe, and { $rival } has crushed yours. You have more of them. Put the next one on a dot at the far end, away from that truck.
+guide-again = { $rival }’s truck stands beside yours, near the edge. Roll.
+guide-push = Trucks push each other, as long as they drive straight on. Give the 3 to your truck: press it, then A6. It shifts for the road by itself, drives two squares, and { $rival } goes over the edge!
+guide-flee = The other die may go to the truck or to the car. Take your car further away: forward.
+guide-last = Whoever is pushed off loses a turn, so it is your turn again. { $rival }’s last car is two squares away. With three or four players it would be safe: there, nobody crushes more than two of one player. Roll.
+guide-win = The 3 is enough: shift, a step over the dirt, and onto the car. That is number four, and you win!
+
 ## House rules
 
-bf-r1 = May a truck shift to and fro just to use up counts?
+bf-r1 = May a truck shift back and forth just to use up counts?
 bf-r1-yes = it may shift as often as it likes
 bf-r1-no = it never shifts twice in a row within a turn, and without a legal count it loses the rest of its die
 bf-r2 = May a truck in 4-wheel drive drive onto and along the road?
@@ -34,7 +58,7 @@ bf-r3-stays = the gear that it was in
 bf-r3-terrain = the gear of the ground that it is pushed onto
 bf-r4 = Must a car drive if only one direction is open?
 bf-r4-open = it must take the open direction
-bf-r4-stay = it may stay, which chooses no direction
+bf-r4-stay = it may stay, and then it hasn't chosen a direction
 bf-r6 = What does coming back onto the board cost?
 bf-r6-one = one count
 bf-r6-free = nothing
@@ -125,6 +149,13 @@ crushed-returning = { $seat-is ->
        *[other] { $seat }'s truck comes back right on top of { $other }'s car on { $at }: { $n } of 4.
     }
 }
+spared = { $seat-is ->
+    [you] You have crushed two of { $other }'s cars: the others are safe from you now.
+   *[other] { $other-is ->
+        [you] { $seat } has crushed two of your cars: the others are safe from { $seat } now.
+       *[other] { $seat } has crushed two of { $other }'s cars: the others are safe from { $seat } now.
+    }
+}
 left-die = { $seat-is ->
     [you] The { $die } that is left goes to your car.
    *[other] The { $die } that is left goes to { $seat }'s car.
@@ -144,8 +175,8 @@ pushed-returning = { $seat-is ->
     }
 }
 gear-followed = { $seat-is ->
-    [you] Your truck is now in { $gear }WD, as the ground wants it.
-   *[other] { $seat }'s truck is now in { $gear }WD, as the ground wants it.
+    [you] Your truck is now in { $gear }WD, to suit the ground.
+   *[other] { $seat }'s truck is now in { $gear }WD, to suit the ground.
 }
 pushed-off = { $seat-is ->
     [you] You push { $other }'s truck off the board! { $other } loses the next turn.
@@ -228,7 +259,7 @@ ask-roll = { $seat-is ->
    *[other] { $seat } rolls the dice.
 }
 ask-give = { $seat-is ->
-    [you] Give a die to your truck or to your car. Each square and each shift of the truck counts 1: 2WD on the road, 4WD off it and to crush.
+    [you] Give a die to your truck or to your car: all of it is used. Each square and each shift of the truck counts 1: 2WD on the road, 4WD off it and to crush.
    *[other] { $seat } gives a die to the truck or to the car.
 }
 ask-give-car = { $seat-is ->
@@ -291,11 +322,23 @@ do-rest-push = Drive to { $at } in { $gear }WD, pushing { $other } to { $to }
 do-rest-push-off = Drive to { $at } in { $gear }WD, pushing { $other } off the board
 do-rest-off = Stay off the board in { $gear }WD
 
+beside-safe = { $seat-is ->
+    [you] { $other }'s car there is safe from you: you have crushed two of them.
+   *[other] { $other-is ->
+        [you] Your car there is safe from { $seat }, who has crushed two of them.
+       *[other] { $other }'s car there is safe from { $seat }, who has crushed two of them.
+    }
+}
+
 ## Remarks in a panel
 
 note-off = off the board, comes back on { $at }
 note-loses = loses the next turn
 note-no-cars = no cars left
+note-safe = { $other-is ->
+    [you] cars are safe from you
+   *[other] cars are safe from { $other }
+}
 
 ## Why not
 
@@ -335,7 +378,7 @@ why-car-truck = { $other-is ->
 why-car-car = The car can't go there: { $other }'s car stands on { $at }.
 why-stay-open = The road ahead is free: the car must go on in the direction it took.
 why-stay-one = One direction is open, so the car must take it.
-why-stay-both = A car stays only where it is blocked on both sides.
+why-stay-both = A car may stay only if it is blocked on both sides.
 why-counts-first = The truck's die comes first: { $n ->
     [one] { $n } count is
    *[other] { $n } counts are
@@ -358,7 +401,7 @@ why-too-far = { $at } can't be reached with the { $n ->
     [one] { $n } count
    *[other] { $n } counts
 } left.
-why-out-of-reach = Neither your truck nor your car gets to { $at } with a die of this turn.
+why-out-of-reach = Neither your truck nor your car can get to { $at } with a die of this turn.
 why-place-off = A truck comes here only when another truck pushes it off the board.
 why-place-tray = Crushed cars lie here, in front of the player who crushed them.
 why-wreck = { $seat-is ->
@@ -371,13 +414,13 @@ why-wreck = { $seat-is ->
 why-truck-drives = Your truck has { $n ->
     [one] { $n } count
    *[other] { $n } counts
-} left: pick the square where it is to stop.
-why-truck-waits = Your truck can take a die: pick the truck, then the square where it is to stop.
+} left: pick the square where it should stop.
+why-truck-waits = Your truck can take a die: pick the truck, then the square where it should stop.
 why-their-truck = { $other }'s truck on { $at } can only be pushed: your truck must drive into it.
 why-their-truck-off = { $other }'s truck is off the board, where nobody can push it.
 why-car-waits = Your car can take a die: pick the car, then the square it drives to.
 why-car-stays = Your car is blocked. It can take a die, but it stays: pick the car, then the die.
-why-die-used = The { $die } has been given away already.
+why-die-used = The { $die } has already been used.
 why-die-truck = You have no car on the board, so the { $die } goes to your truck.
 why-die-either = The { $die } goes to your truck or to your car: pick one of them, then a square.
 why-seat-own = That is you, and a truck never crushes a car of its own colour.
@@ -408,3 +451,19 @@ sketch-left = left
 sketch-loses = loses
 sketch-dice = dice
 sketch-counts = counts left: { $n }
+
+## What is wrong with a board's file
+
+board-untitled = the board needs a title
+board-size = { $rows } rows of { $columns } columns, but each must be { $least } to { $most }
+board-row-width = { $columns } columns, but row 0 has { $first }
+board-no-square = ‘{ $letter }’ is not a kind of square; use { $letters }
+board-dots = { $n } dots, but there must be { $least } to { $most }
+board-circle-twice = a second circle { $n }; the first is at { $at }
+board-no-circle = no starting circle { $n }
+board-road-touches = this road square touches { $n } others; it must touch exactly 2
+board-road-apart = this road is not part of the loop through circle 0
+
+## Positions as text that can't be read
+
+text-too-many-cars = these are too many cars

@@ -12,21 +12,48 @@ learn-goal = Be the first with 12 points. Stopping on SCORE gives a point, and s
 learn-turn = Roll and move. On an empty space, place a card and follow it. It stays there for everybody.
 learn-watch = LOSE takes a point. Your LOSE card spoils one turn of an opponent: save it for somebody who is about to score.
 
-## Notes of the coach, by rule
+## The coach's notes, by rule
 
-coach-bk-06 = The card stays where it was placed. From now on everybody who stops there follows it, the others as well as you.
-coach-bk-05 = Stopping on LOSE costs a point. Nobody has fewer than none.
+coach-bk-06 = The card stays where it was placed. From now on everybody who stops there follows it, including you.
+coach-bk-05 = Stopping on LOSE costs a point. No score falls below zero.
 coach-bk-08 = Where somebody stands, cards don’t count: roll again and move on.
 coach-bk-14 = Being sent back to a card that you have followed already is a trap. That is good: it scores a point.
 coach-bk-18 = An Exchange is swapped for any other card on the board, and that card is followed at once.
 coach-bk-22 = Everybody has one LOSE card. It ends an opponent’s turn and takes a point, but only once in the game.
+
+## What the rules page draws
+
+piece-pawn = Your piece: it runs round the loop in the direction of play.
+piece-die = Two dice: the piece moves ahead by their sum.
+piece-track-card = Track Cards: everybody has four, open on the table. A card that is placed stays on the board, and everybody who stops there follows it.
+piece-exchange = Exchange: swaps itself for another card on the board, and that card is followed.
+piece-lose-card = The LOSE card: everybody has one. It ends an opponent’s turn on LOSE, once in the game.
+piece-start = START: everybody begins here, and it counts as a SCORE space.
+piece-score = SCORE: stopping here gives a point.
+piece-lose = LOSE: stopping here takes a point.
+piece-go-to-lose = A printed instruction: it works like a card that nobody can take.
+
+## The guided game
+
+guide-roll = You have 8 points, and 12 win. Roll the dice: in this game they are fixed. Your piece moves ahead by their sum.
+guide-place = The space is empty, so place one of your cards and follow it. Ahead 2 leads exactly onto SCORE: a point!
+guide-save = You may hand { $rival } your LOSE card now. It spoils one turn, and you have only one. { $rival } doesn’t win yet: pass, and save it.
+guide-again = Your card lies there for everybody: { $rival } followed it to SCORE, too. Now roll. { $rival } stands eight spaces ahead of you.
+guide-occupied = Where somebody stands, no card counts. You roll again and move on.
+guide-trap = Two spaces back lies an Ahead 2. Place Back 2, and the two cards send you back and forth. Such a trap scores a point!
+guide-lose = { $rival } has 11 points and is about to stop on SCORE and win. Now hand over your LOSE card!
+guide-roll-on = { $rival } is on LOSE with a point less, and your LOSE card is gone. Roll.
+guide-exchange = An Exchange lets you take any other card that lies on the board, and follow that one. Place it.
+guide-take = Go to Start leads to START, which counts as SCORE. Take that card from space 50.
+guide-last = 11 points! Roll once more.
+guide-win = Nearest Score takes you to the closest SCORE space, which is START. Place it: that is your twelfth point.
 
 ## House rules
 
 bk-r1 = Which is the forward space of a trap?
 bk-r1-furthest = the space furthest ahead of those in the trap
 bk-r1-ahead-card = the space whose card sends ahead
-bk-r3 = Are LOSE cards played with?
+bk-r3 = Are LOSE cards in play?
 bk-r3-on = everyone holds one and is asked after rolls and cards
 bk-r3-off = none are dealt
 bk-r7 = Does START count as a SCORE space?
@@ -76,6 +103,10 @@ ask-first = { $seat-is ->
 ask-roll = { $seat-is ->
     [you] Your turn: roll the dice.
    *[other] { $seat } rolls the dice.
+}
+ask-roll-again = { $seat-is ->
+    [you] You roll again.
+   *[other] { $seat } rolls again.
 }
 ask-draw = { $seat-is ->
     [you] You placed a card and draw a new one.
@@ -218,6 +249,14 @@ lose-card-gone = { $by-is ->
     [you] Your LOSE card leaves the game.
    *[other] { $by }'s LOSE card leaves the game.
 }
+ended-placed = { $seat-is ->
+    [you] You have placed a card this turn already, so it ends here.
+   *[other] { $seat } has placed a card this turn already, so it ends here.
+}
+ended-without-cards = { $seat-is ->
+    [you] You have no card to place, so your turn ends here.
+   *[other] { $seat } has no card to place, so the turn ends here.
+}
 ended = { $seat-is ->
     [you] Your turn ends.
    *[other] { $seat }'s turn ends.
@@ -231,7 +270,7 @@ won = { $seat-is ->
     [you] You have the points and win!
    *[other] { $seat } has the points and wins!
 }
-limit = The turns are over: the highest score wins.
+limit = Everybody has had all their turns: the highest score wins.
 
 ## Why not
 
@@ -278,3 +317,20 @@ sketch-st = ST
 sketch-start = START
 sketch-score = SCORE
 sketch-lose = LOSE
+
+## What is wrong with a board's file
+
+board-first-score = the first SCORE space must be 0, which is START
+board-one-score = there must be a SCORE space besides START (BK-R7, BK-16)
+board-no-space = there is no space { $space } on a loop of { $spaces }
+board-space-taken = space { $space } is already something else
+board-back-count = the count is { $n }, but it must be 1 to { $most }
+board-card-count = there are { $n } cards, but there must be { $least } to { $most }
+board-no-card = there is no such card; the cards are { $cards }
+
+## Positions as text that can't be read
+
+text-too-many-cards = more cards of a kind than the board has
+text-most-cards = no board has more than { $most } cards
+text-no-room = the space has no room for a card
+text-path-long = this is longer than the loop

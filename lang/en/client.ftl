@@ -17,6 +17,8 @@ setting-up = Setting up …
 check-dice = Check the dice
 copy-by-hand = Copy this link:
 rule-named = Rule { $rule }: { $title }
+rule-all = All rules
+rule-close = Close the rule
 # Several players or things: "Red, Blue and you".
 list = { $a }, { $b }
 list-last = { $a } and { $b }
@@ -54,6 +56,17 @@ home-about = Board games from a seventies shelf, on one screen or many. Pick a b
 home-loading = Opening the boxes …
 home-tables = Your tables
 home-keys = Do you have a file with keys of your tables?
+brought = Bring a record or a board
+brought-about = Drop the record of a game here to watch it, to see what its play was worth, and to go on from any moment. Drop a board file (TOML) to look at it and to play on it.
+brought-choose = Choose a file …
+brought-reading = Reading the file …
+brought-too-long = { $name } is too long: at most 1 MB is read.
+brought-unknown = { $name } is neither a record, which begins with “Rollick record”, nor a board file, whose name ends with .toml.
+brought-board = { $name }, a board for { $game }
+brought-drawing = The board { $name }
+brought-standard = This is the standard board.
+brought-play = Play with { $players }
+brought-set-up = Set up a table with it …
 # The title of the tab while tables wait for this player.
 mine-title = ({ $count }) Rollick
 mine-your-turn = Your turn
@@ -101,6 +114,10 @@ keys-file-newer = A newer version of Rollick wrote this file. Reload the page an
 keys-file-elsewhere = These keys are for tables at { $server }. They open them here if this is the same server under another address.
 game-play-named = Play { $game } now
 game-play = Play now
+game-play-bots = { $count ->
+    [one] Against a bot
+   *[other] Against { $count } bots
+}
 game-rules = rules
 game-players =
     { $least ->
@@ -111,7 +128,7 @@ game-players-range = { $least } to { $most } players
 
 ## The rules of a game
 
-rules-title = { $game }: the rules · Rollick
+rules-title = { $title } · Rollick
 rules-title-loading = Rules · Rollick
 rules-missing = No rules found
 rules-loading = Opening the book …
@@ -159,7 +176,7 @@ settings-stand-in-usual = the usual bot
 settings-chat = People can talk
 settings-watchers-chat = Those who watch can talk among themselves
 settings-hints = Hints
-settings-hints-about = Everybody may ask for a good move. This is settled before the start.
+settings-hints-about = Everybody may ask for a good move, unless somebody at the table doesn’t want that.
 settings-pace = Speed of bots
 settings-pace-slow = slow
 settings-pace-usual = usual
@@ -190,8 +207,8 @@ status-connecting = Connecting …
 status-sit = Say who you are, and sit down.
 status-waiting-for = Waiting for { $names }.
 status-you-start = Everyone is here. Start the game whenever you like.
-status-revealing = Revealing the players’ words for the dice.
-status-revealing-missing = Revealing the players’ words for the dice. Waiting for { $names }.
+status-revealing = The dice are being sealed: every player’s device adds a part.
+status-revealing-missing = The dice are being sealed. Waiting for { $names }.
 status-given-up = This table was given up.
 status-past = Looking back:
 
@@ -258,7 +275,7 @@ seat-unname = Remove the name
 seat-kick = Send away
 seat-kick-sure = Send { $name } away? Their link stops working.
 words-missing = Missing words
-words-missing-about = The dice need a part from every player’s device. { $names } hasn’t sent one yet: the page with that seat has to be open.
+words-missing-about = The dice need a part from every player’s device. Still missing: { $names }. The page with that seat has to be open.
 words-missing-time = Time left for { $names }: { $time }
 words-missing-drop = Go on without { $names }
 words-missing-drop-about = A bot plays for them until they come back. The dice are sealed anew, and the failed round stays in the record.
@@ -284,6 +301,11 @@ notify-yes = Yes, tell me
 notify-no = No
 notify-title = Your turn: { $game }
 prefs-notify = Notify me when it’s my turn
+webhook = When it’s my turn and this page is closed, send a request to
+webhook-hosts = This server allows addresses at { $hosts }.
+webhook-save = Save the address
+webhook-saved = Saved. It holds for all your tables.
+webhook-removed = No requests are sent any more.
 
 ## What people say
 
@@ -415,8 +437,15 @@ log-label = Log
 log-earlier = Show earlier
 log-empty = Nothing yet.
 log-newest = Newest ↓
+# $words: how many words were in the list.
+log-list-kept =
+    { $words ->
+        [one] This browser found its word in the closed list, and kept the list.
+       *[other] This browser found its word in the closed list of { $words }, and kept the list.
+    }
 history = History
 history-first = To the beginning
+history-first-key = To the beginning (Home)
 history-back = One step back
 history-back-key = One step back (←)
 history-moment = Moment in the game
@@ -424,9 +453,49 @@ history-at = { $at } of { $last }
 history-on = One step forward
 history-on-key = One step forward (→)
 history-live = To the present
+history-live-key = To the present (End)
 history-share = Share
 history-shared-table = Copied a link to watch this table.
 history-shared-moment = Copied a link to this moment.
+replay-play = Play
+replay-play-key = Play the game again (space bar)
+replay-pause = Pause
+replay-pause-key = Pause (space bar)
+replay-speed = Speed
+replay-times = { $speed }×
+replay-turn = Turn
+replay-hit = Hit
+replay-score = Score
+replay-mistake = Mistake
+replay-next-turn = Next turn
+replay-next-hit = Next hit
+replay-next-score = Next score
+replay-next-mistake = Next mistake
+replay-previous-turn = Previous turn
+replay-previous-hit = Previous hit
+replay-previous-score = Previous score
+replay-previous-mistake = Previous mistake
+replay-no-turn = There is no turn after this one.
+replay-no-hit = Nobody is hit after this.
+replay-no-score = Nobody scores after this.
+replay-no-mistake = There is no costly decision after this one.
+replay-no-turn-before = There is no turn before this one.
+replay-no-hit-before = Nobody is hit before this.
+replay-no-score-before = Nobody scores before this.
+replay-no-mistake-before = There is no costly decision before this one.
+replay-what-if = What if:
+replay-what-was = What happened
+replay-branch = Go on from here
+branch-about = You play on from this moment, at a new table. It has dice of its own, and nobody can check them.
+branch-you = You play
+branch-others = The others are
+branch-go = Play on
+branch-cancel = Cancel
+origin-branch = This table goes on from turn { $turn } of another one.
+origin-branch-changed = This table goes on from turn { $turn } of another one, with another move.
+origin-there = See it there
+origin-record = A record that somebody brought along.
+origin-board = Board: { $name }
 
 ## Taking back
 
@@ -481,15 +550,24 @@ coach = The coach
 hint = Show me a good move
 hint-asking = Thinking …
 hint-given = A good move
-hint-quiet = Nothing happens at once, but it leaves you with the best chances.
+hint-why = Gain: { $what }
+hint-quiet = Gain: nothing at once, but the best chances.
+hint-risk = Risk: { $what } ({ $percent } of 100 rolls)
+hint-safe = Risk: none with the next roll.
 hint-take = Do that
 hint-drop = Close
+hint-on = Everybody here may ask for a good move.
+hint-object = No hints, please
+hint-none = { $name } plays without hints, so nobody gets any.
+hint-none-you = You play without hints, so nobody gets any.
 
 ## After the game
 
 after = What the play was worth
-after-about = See everybody’s chances over the game, what was luck, and which decisions cost most.
-after-begin = Analyse the game
+after-again = Try again
+after-what-if = What if?
+after-refined = A first look. The estimates are being refined …
+after-export = Export as JSON
 after-busy = The server weighs every roll and every decision …
 after-chart = Everybody’s chances of winning over the turns
 after-turn = Turn { $turn }
@@ -522,11 +600,25 @@ howto-turn = Your turn
 howto-watch = Look out
 howto-close = Got it
 
+## Guided games
+
+guide = The guide
+guide-begin = Learn by playing
+guide-step = Guided game: step { $step } of { $of }
+guide-signs = What the badges mean
+guide-watch = Guided game, with fixed dice. Watch what the others do.
+guide-left = You have left the guided path. Play on as you like: from here on the dice are real.
+guide-first = Good idea for later. Try what is marked first.
+guide-end = What you have learned
+guide-end-about = That was a guided game with fixed dice. These rules came up:
+guide-end-play = Play a real game
+
 ## The tools of a table
 
 tools = Table
 tools-rules = Rules
 tools-keys = Keys
+tools-more = More
 tools-export = Export
 tools-leave = Leave
 tools-leave-sure = Leave the table? A bot plays for you until you come back.
@@ -550,8 +642,13 @@ keys-shift-arrows-does = move to any piece or place, to hear what is there
 keys-history-does = step through the history
 keys-zoom-does = zoom in, zoom out, show the whole board
 keys-danger-does = show what rivals could do with their next roll
-keys-end = End
-keys-end-does = return to the present
+keys-ends = Home End
+keys-ends-does = go to the beginning, return to the present
+keys-space = Space
+keys-space-does = after the game or when looking back: play and pause
+keys-jumps-does = there, too: jump to the next turn, hit, score or mistake
+keys-jumps-back = Shift and T H S X
+keys-jumps-back-does = the same backwards: jump to the previous one
 keys-undo-does = undo
 keys-mute-does = turn sounds on or off
 keys-help-does = show this list
@@ -566,7 +663,9 @@ view-farther-key = Zoom out (−)
 view-danger = Danger
 view-danger-key = Show what rivals could do with their next roll (D)
 danger-heading = What could happen next
-danger-none = Nothing was found that a rival could do to you with the next roll. Not every long move was tried.
+danger-none = Nothing that a rival can roll next hurts you.
+danger-none-found = Nothing was found that a rival could do to you with the next roll. Not every long move was tried.
+danger-partly = Not every long move was tried: there may be more.
 danger-line = { $what } ({ $percent } of 100 rolls)
 danger-percent = { $percent } %
 # A turn that is over, for screen readers. $told: a sentence.
@@ -707,6 +806,9 @@ fair-line-missing = there is no { $key } line
 
 turn-setup = The game is set up.
 turn-none = Nothing happened.
+# A piece went from place to place, because one thing led to the next. $places: "space 6 → space 9 → SCORE".
+turn-chain = → { $places }.
+turn-chain-step = { $a } → { $b }
 # Nothing can be told yet.
 turn-begins = The turn begins.
 # What was rolled in a turn, for screen readers. $dice: "5 and 3".
@@ -716,7 +818,7 @@ status-confirm = { $choice }? Tap again to do it.
 # There was only one move, and the table is about to play it. $what: a sentence.
 status-forced = Only move: { $what }
 # What is picked so far and what is still to be picked. $picked: "your truck", $missing: "a die or a place".
-status-picked = { $picked }: still to pick: { $missing }.
+status-picked = { $picked }: now pick { $missing }.
 status-pick = Pick { $missing }.
 status-which = { $picked }: which one?
 kind-die = a die

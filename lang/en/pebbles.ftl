@@ -19,11 +19,21 @@ learn-goal = Be the first with three points. A pebble that comes home to stone 0
 learn-turn = Roll the die, and move one of your pebbles that far, or stay.
 learn-watch = A pebble that is landed on goes back to the tray. On stone 6, anybody may give a shell to send you back.
 
-## Notes of the coach, by rule
+## The coach's notes, by rule
 
 coach-pb-03 = A pebble that is landed on flies back to the tray.
 coach-pb-04 = A pebble that comes home to stone 0 scores a point.
 coach-pb-06 = A shell sends a pebble back. Each player has only one.
+
+## The guided game
+
+guide-home = Roll, then bring pebble 1 home to stone 0: that scores.
+guide-home-move = Take pebble 1, then stone 0. Coming home scores a point.
+guide-bump = { $rival } stands on stone 10. Roll: a 3 would take you there.
+guide-bump-move = Land on { $rival } with pebble 2: a pebble that is landed on flies back to the tray.
+guide-shell = { $rival } has landed on stone 6. Give your shell, and the pebble goes back. You have only one.
+guide-win = Three points win. Roll, and bring pebble 2 home.
+guide-win-move = Home with pebble 2: that is your third point.
 
 ## House rules
 
@@ -114,3 +124,9 @@ not-to-the-tray = A pebble goes to the tray only when it is landed on.
 out-of-reach = No pebble of yours comes there with a { $die }.
 die-is-rolled = The die is rolled: move a pebble by { $die }, or stay.
 pick-a-pebble = Nobody is picked here: click one of your pebbles.
+
+## What is wrong with a board's file
+
+board-stones = there are 7 to 16 of them
+board-shell = the loop has no such stone
+board-back = it must end between home and the shell's stone

@@ -11,16 +11,52 @@ train-at = train at pole
 
 learn-goal = Be the first to drive from Metro to New City.
 learn-turn = Pick two dice and roll them. Green drives you ahead. Red sends a rival back, but only exactly onto an exit.
-learn-watch = The train throws every car that it hits back to Metro. Towns have speed limits, and nobody may stop on a bridge.
+learn-watch = The train throws every car that it hits back to Metro. Nobody drives through a town in one turn, and nobody stops on a bridge.
 
-## Notes of the coach, by rule
+## The coach's notes, by rule
 
+coach-rh-03 = Pick two dice before you roll: green ones drive your car, red ones send others back.
 coach-rh-06 = A red die sends somebody else’s car back along the Expressway, but only if it ends exactly on an exit.
 coach-rh-09 = Whoever stops on an exit has to take that road next. Passing it changes nothing.
 coach-rh-13 = Each check point on the way is worth a card, drawn at the end of the turn.
 coach-rh-20 = The last check point stops every car, and the rest of the count is lost.
 coach-rh-21 = The train moves before each round. Nobody gets through a crossing under it.
 coach-rh-24 = The train throws every car on its crossings back to Metro. Better not to stop there.
+
+## What the rules page draws
+
+piece-car = Your car: it drives from Metro to New City.
+piece-train = The train: it blocks crossings and throws every car it hits back to Metro.
+piece-green = A green die: drives your own car forward.
+piece-red = A red die: sends somebody else’s car back, exactly onto an exit space.
+piece-check = A check point: coming to it or past it means a card.
+piece-court = A courthouse: where a car is tried.
+piece-exit = An exit space: a car that ends here must take the road that leaves here.
+piece-miss = Miss a Turn: the car waits at the roadside.
+piece-octane = High Octane: three dice on the next turn.
+piece-court-card = Courthouse: back to the last courthouse, where a die decides.
+piece-clear = Clear Road: nothing happens.
+
+## The guided game
+
+guide-pick = Be the first in New City, at the top of the map. Pick two dice before you roll: green ones drive your car ahead. Take two greens. In this game the dice are fixed.
+guide-roll = Roll them.
+guide-bridge = Use one die, or both as a sum. You stand before a bridge, and nobody may stop on one: the 2 or the 4 alone would. The sum carries you across.
+guide-train-first = Before each round the train moves along the railway, and you roll for it. Roll, and watch it.
+guide-town = Ahead lies a town, and nobody drives right through a town in one turn. So go round it: the 2 ends exactly on the exit to a Highway, and that is the road you take next.
+guide-county = The Highway is long. The 4 ends exactly on the exit of a County Road, a short cut past the town.
+guide-drive = The sum takes you down the County Road, back to the Expressway, and to a check point. Every check point is worth a card.
+guide-train = { $rival } stands on a railway crossing, and the train comes closer. Roll for it, and see!
+guide-octane = { $rival } is back in Metro. Your card was High Octane: pick three dice. Take two greens and a red.
+guide-roll-three = The red die isn’t for you: it sends a rival back. Roll the three dice.
+guide-red = A red die must end exactly on an exit. With the 2 it sends the car ahead of you onto the Airport Highway, a long way round.
+guide-far = Now drive twelve, as a sum. The crossing on the way is free, because the train has passed it.
+guide-train-again = Roll for the train. It blocks the crossings under it.
+guide-again = Pick two greens again.
+guide-roll-again = Roll.
+guide-stop = The last check point stops every car. Either die takes you there, and the other one is lost. You draw a card.
+guide-last = Only a few spaces to go, and nobody is near. Pick two greens.
+guide-win = The sum carries you past the last space and into New City. Drive, and win!
 
 ## House rules
 
@@ -30,7 +66,7 @@ rh-r1-yes = they may also go on the same player, one after the other
 rh-r2 = Is a car on an exit space still on the Expressway for red dice?
 rh-r2-yes = a red die can move it on to another exit
 rh-r2-no = it is safe from red dice there
-rh-r6 = What becomes of the missed turns of a car that the train hits?
+rh-r6 = What happens to the missed turns of a car that the train hits?
 rh-r6-missed = they are still missed, in Metro, at the roadside as before
 rh-r6-forgotten = they are forgotten
 rh-r10 = Which Check Point cards are in the deck?
@@ -150,7 +186,7 @@ do-exit = Drive { $n } to { $place }, the exit to { $road }
 do-sum-exit = Drive { $a }+{ $b } to { $place }, the exit to { $road }
 do-win = Drive { $n } into { $place }!
 do-red = Red { $n }: send { $seat } back to { $place }, onto { $road }
-do-done = Leave the other dice
+do-done = Use no more dice
 
 ## What happened
 
@@ -158,7 +194,7 @@ rolled-for-first = { $seat-is ->
     [you] You roll { $a } and { $b } for the first turn.
    *[other] { $seat } rolls { $a } and { $b } for the first turn.
 }
-tied = A tie: the highest roll again.
+tied = A tie: those who rolled highest roll again.
 begins = { $seat-is ->
     [you] You rolled highest and start.
    *[other] { $seat } rolled highest and starts.
@@ -208,9 +244,18 @@ rolled = { $seat-is ->
     [you] You roll { $dice }.
    *[other] { $seat } rolls { $dice }.
 }
-barred-bridge = { $n } would end on a bridge.
-barred-town = { $n } would be speeding through a town.
-barred-train = The train is in the way of { $n }.
+barred-bridge = { $seat-is ->
+    [you] You can't drive { $n }: that would end on a bridge.
+   *[other] { $seat } can't drive { $n }: that would end on a bridge.
+}
+barred-town = { $seat-is ->
+    [you] You can't drive { $n }: nobody drives through a town in one turn.
+   *[other] { $seat } can't drive { $n }: nobody drives through a town in one turn.
+}
+barred-train = { $seat-is ->
+    [you] You can't drive { $n }: the train is in the way.
+   *[other] { $seat } can't drive { $n }: the train is in the way.
+}
 drove = { $seat-is ->
     [you] You drive { $n } from { $from } to { $to }.
    *[other] { $seat } drives { $n } from { $from } to { $to }.
@@ -235,12 +280,12 @@ pushed = { $by-is ->
     }
 }
 red-reaches-nobody = { $seat-is ->
-    [you] Your red { $n } reaches nobody: it sends a car back only exactly onto an exit to a Highway.
-   *[other] { $seat }'s red { $n } reaches nobody: it sends a car back only exactly onto an exit to a Highway.
+    [you] Your red { $n } reaches nobody: it must send a car exactly onto an exit to a Highway.
+   *[other] { $seat }'s red { $n } reaches nobody: it must send a car exactly onto an exit to a Highway.
 }
 reds-reach-nobody = { $seat-is ->
-    [you] Your red { $a } and red { $b } reach nobody: each by itself sends a car back only exactly onto an exit to a Highway.
-   *[other] { $seat }'s red { $a } and red { $b } reach nobody: each by itself sends a car back only exactly onto an exit to a Highway.
+    [you] Your red { $a } and red { $b } reach nobody: each must send a car exactly onto an exit to a Highway.
+   *[other] { $seat }'s red { $a } and red { $b } reach nobody: each must send a car exactly onto an exit to a Highway.
 }
 declined = { $seat-is ->
     [you] You leave the rest.
@@ -256,8 +301,8 @@ pulled-over = { $seat-is ->
    *[other] { $seat } pulls over to the roadside.
 }
 fuelled = { $seat-is ->
-    [you] You fill up: three dice next time.
-   *[other] { $seat } fills up: three dice next time.
+    [you] You fill up.
+   *[other] { $seat } fills up.
 }
 sent-to-court = { $seat-is ->
     [you] You are sent back to the courthouse at { $to }.
@@ -320,7 +365,22 @@ would-cut = { $seat-is ->
     [you] You stop on an exit and must take { $road }, a short cut.
    *[other] { $seat } stops on an exit and must take { $road }, a short cut.
 }
-would-lose-die = The green { $n } will be of no use in this turn.
+would-lose-die = The green { $n } can't be used any more in this turn.
+# $dice is the number of red dice.
+would-reach = { $seat-is ->
+    [you] { $dice ->
+        [one] The red die sends you back in { $percent } of 100 rolls.
+       *[other] A red die sends you back in { $percent } of 100 rolls.
+    }
+   *[other] { $dice ->
+        [one] The red die can send { $seat } back in { $percent } of 100 rolls.
+       *[other] A red die can send { $seat } back in { $percent } of 100 rolls.
+    }
+}
+would-reach-nobody = { $dice ->
+    [one] The red die reaches nobody, whatever it shows.
+   *[other] The red dice reach nobody, whatever they show.
+}
 would-leave-die = The { $colour } { $n } is left unused.
 
 ## Why not
@@ -330,36 +390,36 @@ no-octane = You need a High Octane card to pick three dice.
 octane-of-another = That High Octane card is { $seat }'s, for { $seat }'s next turn.
 cards-are-drawn = Check Point cards are drawn after the dice, for each check point driven onto or over.
 pick-first = First pick your dice and roll them.
-already-rolled = You have rolled the dice of this turn already.
+already-rolled = You have already rolled the dice of this turn.
 no-green = No green die shows { $n }.
 green-drives = The green { $n } can drive your car to { $place }.
-greens-used = Your green dice are used already.
+greens-used = Your green dice are already used.
 click-where-to = Your car can drive: pick the space where it should stop.
-green-used = The green { $n } is used already.
+green-used = The green { $n } is already used.
 sum-needs-two = You need two green dice for a sum.
 sum-order = The sum is written in the order rolled: green { $a }+{ $b }.
 not-these-greens = The green dice don't show { $a } and { $b }.
-sum-is-one-move = The sum is one move with both dice; one of them is used already.
+sum-is-one-move = The sum is one move with both dice; one of them is already used.
 you-wait = Your car waits for the train on its way to the courthouse. It can't drive, but you may use red dice.
 you-stopped = The final check point stopped you: no more green dice in this turn.
 train-in-the-way = The train is across { $place }: nobody passes.
-speeding = { $n } would take you completely through a town in one turn: that is speeding.
+speeding = { $n } would take you right through a town, and nobody drives through a town in one turn.
 stay-in-town = You drove into { $town } in this turn and can't drive out of it before the next.
 on-a-bridge = { $n } would end on { $place }, on a main bridge, where no car may stop.
 no-road = There is no road for { $n }.
 no-red = No red die shows { $n }.
-red-used = The red { $n } is used already.
+red-used = The red { $n } is already used.
 red-reaches = The red { $n } can send { $seat } back to { $place }.
 red-of-no-use = The red { $n } sends nobody back: no car that it may move would end exactly on an exit to a Highway.
 no-reds = Only a red die can move { $seat }'s car, and you rolled none.
-reds-used = Only a red die can move { $seat }'s car, and yours are used already.
+reds-used = Only a red die can move { $seat }'s car, and yours are already used.
 own-car = A red die moves other players' cars, never your own.
 pushed-already = Your other red die has moved { $seat }: two reds go on two different players.
 at-roadside = { $seat } is at the roadside, safe from red dice.
 they-wait = { $seat } waits for the train and can't be moved.
 off-expressway = { $seat } is on { $place }, off the Expressway, where red dice don't reach.
 safe-on-exit = { $seat } is on an exit space, which doesn't count as the Expressway at this table.
-no-exit = A red { $n } would take { $seat } to { $place }, which is no exit to a Highway.
+no-exit = A red { $n } would take { $seat } to { $place }, which is not an exit to a Highway.
 no-exit-either = Neither a red { $a } nor a red { $b } takes { $seat } exactly onto an exit to a Highway.
 behind-start = There are fewer than { $n } spaces behind { $seat }.
 no-count-there = None of your dice leads exactly to { $place }.
@@ -422,3 +482,69 @@ sketch-no-speeding = that is speeding through a town (RH-27)
 sketch-no-town = the turn ends in this town (RH-27)
 sketch-no-bridge = it would end on a bridge (RH-28)
 sketch-no-road = there is no road
+
+## What is wrong with a board's file
+
+board-no-space = there is no space ‘{ $name }’
+board-no-space-near = there is no space ‘{ $name }’ (did you mean { $near }?)
+board-no-highway = there is no Highway ‘{ $name }’
+board-no-highway-near = there is no Highway ‘{ $name }’ (did you mean { $near }?)
+board-highway-joins = a Highway joins the Expressway
+board-county-joins = a County Road joins another Highway or the Expressway
+board-road-lacks-space = { $road } has no space { $n }
+board-exit-taken = { $space } is already the exit to { $road }
+board-crossed-twice = the rail crosses { $space } twice
+board-counties-circle = County Roads lead round in a circle back to { $road }
+board-too-many-spaces = more than { $most } spaces, counting a space once for each route to it
+board-goal-name = ‘{ $name }’ can't be the name of the goal
+board-court-no-town = E{ $n } is not in a town
+board-check-no-court = E{ $n } has no courthouse behind it
+board-none-listed = there must be at least one
+board-not-after = { $n } does not come after { $before }
+board-not-on-expressway = E{ $n } is not on the Expressway after the start
+board-towns = there are 1 to { $most } towns, and the first begins at E0
+board-no-stretch = E{ $from } to E{ $to } is not a stretch of the Expressway
+board-town-overlaps = it begins at E{ $n }, not beyond the town before it
+board-unnamed = it has no name
+board-bridge-long = it is longer than five spaces, so no die crosses it
+board-bridge-overlaps = it begins at E{ $n }, not beyond the bridge before it
+board-highways = there are 1 to { $most } Highways
+board-highway-name = a Highway's name is one word of letters and digits
+board-name-of-space = that is the name of a space
+board-highway-twice = two Highways have this name
+board-outside = { $space } is not between the first courthouse and the final check point
+board-exit-bridge = E{ $n } is a bridge
+board-exit-courthouse = E{ $n } is a courthouse
+board-exit-check-point = E{ $n } is a check point
+board-on-bridge = { $space } is on a bridge
+board-county-twice = a Highway has at most one County Road
+board-ferry = a ferry runs between two spaces of the road
+board-crossings = there are more than { $most }
+board-no-pole = there is no pole { $n }
+board-pole-twice = pole { $n } stands at two crossings
+board-deck = { $n } cards, but there must be 1 to 250
+board-crossing-more = { $space } is more than a crossing (an exit, a bridge, a courthouse, a check point or the start)
+board-crossing-joins = { $space } is where a road joins
+board-crossing-last = { $space } has no space after it
+board-crossing-bridge = { $space } has a bridge after it, where no car can wait
+board-crossing-exit = { $space } has an exit after it, where no car can wait
+board-crossing-next = { $space } has another crossing after it
+board-leads-nowhere = { $space } leads nowhere
+board-detour-shorter = a detour reaches E{ $n } in { $steps } steps, but the Expressway must be the shortest route
+board-exit-unreached = no count ends on { $space }, the exit to { $road }
+board-goal-unreached = the goal can't be reached
+board-rail-points = { $n } points, but there must be one for each pole and two beyond each end
+board-map-size = width and height are from 100 to 10000
+board-map-space = a space is from 5 to 200 across
+board-map-line = a line has at least two points
+board-no-scenery = there is no scenery ‘{ $name }’; it can be { $known }
+board-points = { $n } points for { $spaces } spaces
+board-off-map = { $point } is off the map
+
+## Positions as text that can't be read
+
+text-no-space = there is no space ‘{ $space }’
+text-no-space-near = there is no space ‘{ $space }’ (did you mean { $near }?)
+text-marks = after the space come only { $all }
+text-deck = write the number of each of the six kinds of card
+text-two-dice = there are at most two dice of a colour

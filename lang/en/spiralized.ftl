@@ -12,15 +12,47 @@ learn-goal = Bring your four tokens down six rings and Home.
 learn-turn = Roll two dice. Each moves a token clockwise, and at the stairs of your colour it drops a ring.
 learn-watch = A token that is hit goes to the Pit, and only a roll of 1-1 frees it. On a sunburst you change places with somebody.
 
-## Notes of the coach, by rule
+## The coach's notes, by rule
 
 coach-sp-12 = Tokens come out of the yard onto Start, and from there into the outer ring.
 coach-sp-19 = At the stair space of its own colour a token drops to the next ring, and its count goes on there.
 coach-sp-17 = Whoever stops on another player’s token sends it to the Pit. On a space of its own colour a token is safe.
-coach-sp-21 = A token that begins a turn on stairs may climb them, up or down, instead of the roll.
-coach-sp-28 = On a sunburst a token has to change places with a token of somebody else.
+coach-sp-20 = A token that begins a turn on stairs may take them, up or down, instead of a roll.
+coach-sp-28 = On a sunburst a token has to change places with another player’s token.
 coach-sp-30 = The Pit has room for one: when another falls in, the first goes back to its yard. Only 1-1 frees a token.
 coach-sp-09 = Doubles give another roll, but the second double in a turn costs the token nearest Home.
+
+## What the rules page draws
+
+piece-token = Four tokens each: all of them have to come Home.
+piece-die = Two dice: each is a separate movement.
+piece-stair = A stair space: a token of its colour drops here to the next ring.
+piece-wheel = A Wheel: a stair space in every second ring. From here the stairway is open one or two steps.
+piece-sunburst = A sunburst: a token whose die ends here changes places with somebody.
+piece-arrow = An arrow: tokens of its colour enter the outer ring here.
+piece-pit = The Pit: a token that is hit falls in. There is room for one.
+
+## The guided game
+
+guide-roll = The goal: all four of your tokens Home, in the middle. Three are there. The fourth lies in the dark Pit in the middle, and only a roll of 1-1 frees it. Roll the dice: in this game they are fixed.
+guide-free = 1-1! Press your token in the Pit to free it. It goes back to your yard.
+guide-doubles = A double gives you another roll. A second double in the same turn would cost you the token nearest Home. Roll.
+guide-enter = Only a 1 or a 6 brings a token out of the yard. Press Start: your token goes there, and the 6 is used up.
+guide-hit = Now use the 4. { $rival } stands four spaces ahead: stop on that token, and it goes to the Pit.
+guide-again = Roll the dice. Each die is a separate movement.
+guide-third = Your turn again: roll the dice.
+guide-sunburst = One space ahead is a sunburst. Move the 1 onto it: there you have to change places with somebody.
+guide-swap = Change places with { $rival }, who is three rings further down. You take that space, and { $rival } takes yours.
+guide-drop = At the stairs of your colour a token drops to the next ring. The drop costs nothing: the count just goes on there. Move the 3 and see.
+guide-on = Tokens run clockwise round the ring, and may pass others. Either die may go first. Take the 6 now, and the 5 will end on stairs.
+guide-to-stairs = Now the 5. It ends on stairs. Next turn they are a short cut, whatever their colour.
+guide-stairs = Your token begins the turn on stairs. Instead of rolling, take them down, to the inner ring.
+guide-no-stairs = This is the inner ring. Your token stands on a Wheel, but up is the wrong way. Roll instead.
+guide-near = Your Wheel is six spaces ahead, and 2 and 4 lead there exactly. Move the 2.
+guide-wheel = The 4 ends exactly on the Wheel of your colour. Only an exact count opens the way Home; whoever passes goes round again.
+guide-stay-down = On stairs of your own colour nobody can hit you. Stay, and roll for the last steps.
+guide-zone = From the Wheel the safe zone leads Home, nine steps away. Move the 6.
+guide-home = Home must be reached exactly. The 3 does it: your fourth token is Home, and you win!
 
 ## House rules
 
@@ -184,32 +216,32 @@ entered = { $seat-is ->
    *[other] { $seat } enters a token with a { $die }.
 }
 moved = { $seat-is ->
-    [you] You move { $die }: { $from } to { $to }.
-   *[other] { $seat } moves { $die }: { $from } to { $to }.
+    [you] You move { $die } to { $to }.
+   *[other] { $seat } moves { $die } to { $to }.
 }
 moved-round = { $seat-is ->
-    [you] You move { $die }: { $from } to { $to }, another lap of the inner ring.
-   *[other] { $seat } moves { $die }: { $from } to { $to }, another lap of the inner ring.
+    [you] You move { $die } to { $to }: another lap of the inner ring.
+   *[other] { $seat } moves { $die } to { $to }: another lap of the inner ring.
 }
 dropped = { $seat-is ->
-    [you] You move { $die }: { $from } down to { $to }.
-   *[other] { $seat } moves { $die }: { $from } down to { $to }.
+    [you] You move { $die }, down the stairs to { $to }.
+   *[other] { $seat } moves { $die }, down the stairs to { $to }.
 }
 moved-zone = { $seat-is ->
     [you] You move { $die } through the safe zone, to { $to }.
    *[other] { $seat } moves { $die } through the safe zone, to { $to }.
 }
 moved-wheel = { $seat-is ->
-    [you] You move { $die }: { $from } to { $to }, exactly on the Wheel!
-   *[other] { $seat } moves { $die }: { $from } to { $to }, exactly on the Wheel!
+    [you] You move { $die } to { $to }, exactly on your Wheel!
+   *[other] { $seat } moves { $die } to { $to }, exactly on the Wheel!
 }
 moved-home = { $seat-is ->
-    [you] You move { $die }, from { $from }.
-   *[other] { $seat } moves { $die }, from { $from }.
+    [you] You move { $die }.
+   *[other] { $seat } moves { $die }.
 }
 climbed = { $seat-is ->
-    [you] You go along the stairway: { $from } to { $to }.
-   *[other] { $seat } goes along the stairway: { $from } to { $to }.
+    [you] You take the stairway to { $to }.
+   *[other] { $seat } takes the stairway to { $to }.
 }
 hit = { $by-is ->
     [you] You hit { $seat } on { $at }!
@@ -227,10 +259,10 @@ relieved = { $seat-is ->
    *[other] The Pit holds only one: { $seat }'s token goes back to its yard.
 }
 swapped = { $seat-is ->
-    [you] Sunburst on { $at }: you change places with { $with }, to { $from }.
+    [you] Sunburst: you change places with { $with }, and go to { $from }.
    *[other] { $with-is ->
-        [you] Sunburst on { $at }: { $seat } changes places with you, to { $from }.
-       *[other] Sunburst on { $at }: { $seat } changes places with { $with }, to { $from }.
+        [you] Sunburst: { $seat } changes places with you. You are now on { $at }.
+       *[other] Sunburst: { $seat } changes places with { $with }, and goes to { $from }.
     }
 }
 stayed = { $seat-is ->
@@ -258,8 +290,8 @@ lost-outside = { $seat-is ->
    *[other] { $a }-{ $b } is lost: { $seat }'s tokens enter only with a 1 or a 6.
 }
 forfeited = { $seat-is ->
-    [you] The double was not used whole: no bonus roll for you.
-   *[other] The double was not used whole: no bonus roll for { $seat }.
+    [you] The double couldn't be used completely, so you don't roll again.
+   *[other] The double couldn't be used completely, so { $seat } doesn't roll again.
 }
 bonus = { $seat-is ->
     [you] A double: you roll again.
@@ -269,7 +301,7 @@ won = { $seat-is ->
     [you] All four tokens are Home: you win!
    *[other] All four tokens are Home: { $seat } wins!
 }
-limit = The last turn is played, and nobody has won: a draw.
+limit = The last turn has been played, and nobody has won: a draw.
 
 ## What a choice would do
 
@@ -279,26 +311,48 @@ ends-on-sunburst = { $seat-is ->
 }
 
 nearer-home = { $seat-is ->
-    [you] Your token comes nearer to Home.
-   *[other] { $seat }'s token comes nearer to Home.
+    [you] Your token comes { $n ->
+        [one] a step
+       *[other] { $n } steps
+    } nearer to Home.
+   *[other] { $seat }'s token comes { $n ->
+        [one] a step
+       *[other] { $n } steps
+    } nearer to Home.
+}
+nearer-home-round = { $seat-is ->
+    [you] Your token comes { $n ->
+        [one] a step
+       *[other] { $n } steps
+    } nearer to Home, but has to go round again: only a die that ends on your Wheel opens the way Home.
+   *[other] { $seat }'s token comes { $n ->
+        [one] a step
+       *[other] { $n } steps
+    } nearer to Home, but has to go round again.
 }
 as-far-from-home = { $seat-is ->
     [you] Your token is as far from Home as before.
    *[other] { $seat }'s token is as far from Home as before.
 }
 farther-from-home = { $seat-is ->
-    [you] Your token is farther from Home.
-   *[other] { $seat }'s token is farther from Home.
+    [you] Your token is set back { $n ->
+        [one] a step
+       *[other] { $n } steps
+    }.
+   *[other] { $seat }'s token is set back { $n ->
+        [one] a step
+       *[other] { $n } steps
+    }.
 }
 
 ## Why not
 
-stairs-before-dice = A stairway is taken instead of the roll: once the dice are rolled it is too late in this turn.
+stairs-before-dice = You take a stairway instead of rolling. Once the dice are rolled, it is too late in this turn.
 roll-first = Roll the dice first.
 free-or-play-first = First decide whether 1-1 frees your token from the Pit or is played like any roll.
 exchange-first = The movement is not complete: first choose whom you change places with.
 roll-must-be-used = The dice can be used, so they must be; there is nothing to roll now.
-no-sunburst = Places are changed only right after a die ended on a sunburst.
+no-sunburst = You change places only right after a die ends on a sunburst.
 free-needs-snake-eyes = Only a roll of 1-1 frees a token from the Pit.
 free-needs-own-token = None of your tokens is in the Pit.
 free-too-late = You chose to play 1-1, so it no longer frees your token.
@@ -309,9 +363,9 @@ beyond-wheel = From a Wheel a token goes one step along the stairway, or two to 
 own-token = Your own token is { $where }.
 token-is-safe = The token { $where } is on a space of its colour, which is closed to others.
 die-not-rolled = No die shows { $die }.
-die-is-used = The { $die } has been used.
+die-is-used = The { $die } has already been used.
 stuck-in-pit = A token in the Pit doesn't move. A roll of 1-1 frees it, or another token takes its place.
-home-is-home = A token that is Home has arrived and moves no more.
+home-is-home = A token that is Home has arrived and doesn't move any more.
 needs-one-or-six = A token leaves the yard on a 1 or a 6, not on a { $die }.
 die-too-large = Home is { $left ->
     [one] { $left } space
@@ -320,10 +374,10 @@ die-too-large = Home is { $left ->
 use-both-dice = Both dice can be used. Moving { $die } with the token { $where } first would make that impossible.
 start-is-full = Two tokens are on your Start space, so no more can enter.
 zone-taken = Your own token is { $where }, and only one fits.
-swap-in-rings = Places are changed with a token in the rings. You can't pick one { $where }.
+swap-in-rings = You change places with a token in the rings. You can't pick one { $where }.
 nobody-there = Nobody is { $where }.
 swap-own = You change places with another player's token, not with your own.
-swap-off-rings = { $other }'s token is { $where }. Places are changed only with a token in the rings.
+swap-off-rings = { $other }'s token is { $where }. You can change places only with a token in the rings.
 swap-safe = { $other }'s token { $where } is on a space of its colour, so nobody can change places with it.
 swap-this = { $other }'s token { $where } can change places with yours: pick it.
 swap-which = Pick one of { $other }'s tokens in the rings.
@@ -334,6 +388,8 @@ pick-token-first = Your token { $where } can go there: pick that token first.
 pick-a-token = Pick one of your tokens, then where it goes.
 pick-token-for-die = Pick the token that moves { $die }, then where it goes.
 stairs-or-roll = Roll the dice, or pick one of your tokens on a stair space.
+zone-from-wheel = The safe zone is entered only from the Wheel of your colour in the inner ring, and a die must have ended there exactly.
+zone-needs-a-die = Your token came to its Wheel by a stairway or an exchange. It has to go round the inner ring until a die ends on the Wheel; only then the safe zone is open.
 no-die-leads-there = No unused die ends { $where }, whichever of your tokens you move.
 place-of-another = This place belongs to { $other }: your tokens never go there.
 rival-off-rings = This is { $other }'s token. It is { $where }, and only tokens in the rings can be hit.
@@ -350,7 +406,7 @@ no-player = Nobody sits there.
 
 ## Notes on a player
 
-note-pit = A token is in the Pit, until a roll of 1-1 or until another falls in.
+note-pit = A token is in the Pit until a roll of 1-1 frees it or another token falls in.
 note-star = A token on its inner Wheel must go round again, because no die brought it there.
 
 ## What simulations count
@@ -373,3 +429,30 @@ sketch-dice = dice
 sketch-legend = a= stair  a@ Wheel  a> arrow of A  ☼ sunburst  · white  A* must go round again
 sketch-legend-short = a stair or Wheel of A (rings 2, 4, 6)  > arrow  ☼ sunburst
 sketch-home-from = Home from { $wheels }
+
+## What is wrong with a board's file
+
+board-ring-spaces = a ring has 18 or { $most } spaces, not { $n }
+board-zone-spaces = a safe zone has 1 to { $most } spaces, not { $n }
+board-rings = there are 2, 4 or 6 rings, not { $n }
+board-beyond-ring = { $n } is not on the ring, whose last space is { $last }
+board-one-a-colour = there is one space for each of the six colours, not { $n }
+board-colours-alike = colour { $colour } has { $n }, but it must be { $expected }, a sixth of a ring after colour { $before }
+board-rings-alternate = plain rings and rings of Wheels alternate: the outer ring is plain, the inner one has Wheels
+board-behind-arrow = colour { $colour } has { $n }, but the space right behind its arrow is { $behind }
+board-behind-stair = colour { $colour } has { $n }, but the space right behind the stair space of the ring outside is { $behind }
+board-wheels-sunbursts = a ring of Wheels has no sunbursts
+board-sunburst-stair = { $n } is a stair space
+board-sunburst-arrow = { $n } is an arrow
+board-sunburst-drop = { $n } is a space that tokens drop onto
+board-table-sizes = tables have 2, 3, 4, 5 or 6 players
+board-no-colours = the colours of a table of { $n } are missing
+board-colour-count = a table of { $n } has { $n } colours, not { $found }
+board-no-colour = there is no colour { $n }; the colours are 0 to 5
+board-colours-rise = play goes clockwise, so colours rise, each once
+
+## Positions as text that can't be read
+
+text-four-tokens = a player has four tokens
+text-star = the star is for a token on the inner Wheel of its colour, where SP-R7 is ‘die’
+text-no-token = the player whose turn it is has no token there

@@ -17,6 +17,7 @@ white = white
 you = you
 list = { $a }, { $b }
 list-last = { $a } and { $b }
+list-or = { $a } or { $b }
 
 ## Refusals outside the rules
 
@@ -35,11 +36,15 @@ table-sit = { $seat-is ->
    *[other] { $seat } sits down.
 }
 table-start = The table starts.
+table-branch = It goes on from turn { $turn } of another table, with dice of its own. Nobody can check them.
+table-import = A record that somebody brought along.
+table-import-hands = Until turn { $turn }, { $name } had the seat of { $seat }.
+table-record-ends = The record ends here.
 table-word = { $seat-is ->
-    [you] You reveal your word for the dice.
-   *[other] { $seat } reveals their word for the dice.
+    [you] You add your part to the dice.
+   *[other] { $seat } adds a part to the dice.
 }
-table-dice = All words are in: the dice are ready.
+table-dice = The dice are sealed: from now on nobody can choose or change a roll.
 table-answer = { $seat-is ->
     [you] You have answered.
    *[other] { $seat } has answered.
@@ -57,6 +62,10 @@ table-pass = { $seat-is ->
    *[other] { $seat } passes automatically from now on.
 }
 table-settings = The settings of the table have changed.
+table-no-hints = { $seat-is ->
+    [you] You play without hints. So does everybody at this table from now on.
+   *[other] { $seat } plays without hints. So does everybody at this table from now on.
+}
 table-name = { $seat-is ->
     [you] You have a new name.
    *[other] { $seat } has a new name.
@@ -152,7 +161,7 @@ table-give-up = The table is given up.
 table-rematch = The players meet again at another table.
 table-unknown = Something happens that this release doesn't know.
 table-gathering = Waiting for everybody to sit down.
-table-revealing = Waiting for everybody's word for the dice.
+table-revealing = Waiting for everybody's part of the dice.
 table-given-up = The table was given up.
 
 ## Bots
@@ -170,12 +179,13 @@ bot-expert-about = Thinks like hard, and has learned from many games against its
 
 ## Refusals of the server
 
-bad-request = That request makes no sense: { $why }
-impossible-request = That isn't possible: { $why }
+bad-request = That request makes no sense: { $why }.
+impossible-request = That isn't possible: { $why }.
+field-wrong = { $field }: { $why }
 only-sockets = This address takes only WebSocket connections.
 moved-on = Somebody was faster; the table has moved on.
 unknown-table = There is no such table.
-unknown-game = { $why }.
+unknown-rule = The game has no such rule.
 unknown-address = There is no such address.
 wrong-method = This address doesn't support that method.
 only-the-host = Only the host may do that.
@@ -219,13 +229,22 @@ somebody-else-rolls = { $seat } rolls now.
 nothing-to-roll = There is nothing to roll now.
 dice-not-ready = The dice aren't ready.
 nothing-to-undo = There is nothing to take back.
-not-your-undo = The last decision was made by { $seat }, not by you.
+not-your-undo = That decision was made by { $seat }, not by you.
 asked-already = The others were asked about this position already.
 no-offer = No take-back is waiting for your answer.
 hints-too-late = Whether there are hints is settled before the start.
 no-hints = This table plays without hints.
+hints-unwanted = Somebody here plays without hints, so nobody gets any.
 nothing-to-hint = You have nothing to decide now.
+branch-seats = The table there has { $there } seats, not { $seats }.
+branch-over = The game is over there: nothing goes on from there.
+bad-board = This board can't be used for { $game }: { $why }.
+board-too-long = The board file is too long: at most { $bytes } bytes are allowed.
+bad-record = This record can't be shown: { $why }.
+record-too-long = The record is too long: at most { $bytes } bytes are allowed.
+imported-record = This is a record that somebody brought along. Nobody can play here.
 analysis-too-early = A game can be analysed only after it has ended.
+analysis-not-ready = This game is still being analysed.
 analysis-busy = Too many games wait to be analysed. Try again in a moment.
 rematch-too-early = A rematch is possible only after the game has ended.
 too-fast = That was too much at once: wait { $n ->
@@ -244,7 +263,7 @@ broken-newer = This table was made by a newer release.
 broken-board = The board of this table is not the one it was made with.
 broken-start = The position that this table starts from can't be read.
 broken-secrets = The secrets of this table are lost.
-wrong-players = { $game } is for { $least } to { $most } players, not for { $players }.
+wrong-players = { $game } is for { $least } to { $most } players, not { $players }.
 say-something = Write something first.
 bot-of-colour = { $colour } bot
 about-rollick = Vintage board games
@@ -257,15 +276,39 @@ server-full = This server is full: it holds { $n } tables.
 server-stopping = The server is stopping.
 server-fault = Something went wrong here; it is not your fault.
 too-much-written = Too much is being written at once; try again.
+operator-only = This is for the operator of the server, who has its token.
+no-operator-token = These pages need a token: start the server with operator-token-file.
 no-database = The database can't be reached; try again.
+no-database-now = The server can't reach its database. The game goes on as soon as it can; nothing is lost.
 no-random = The system can't provide random numbers; try again.
 took-too-long = That took too long; try again.
 too-many-tables = You have made too many tables; wait a little.
 too-many-connections = Too many connections are open from your address.
 too-many-people = Too many people are connected; try again later.
+too-many-look-back = Too many people look back at games right now; try again.
 too-many-requests = Too many requests; wait a moment.
 wrong-origin = Pages of other sites can't use this server.
 other-protocol = This page is out of date: reload it. The server speaks version { $version } of its protocol.
+
+## Why an entry of a table's log can't be carried out
+
+entry-unreadable = it can't be read (“{ $said }”)
+entry-illegal = { $rule } forbids it (“{ $why }”)
+entry-newer = a newer release has written it
+entry-no-seat = there is no seat { $seat }
+entry-no-device = there is no such device
+entry-no-word = this device has no word
+entry-word-other = the word is not the one whose hash was sent
+entry-roll-other = no roll of { $ways } ways comes next
+entry-way-other = way { $way } is not ‘{ $token }’
+entry-position-other = it leads to a different position than when it was played
+entry-seats = the game can't be played on { $seats } seats
+entry-import = the table isn't made from such a record
+entry-order = this is no order of the seats
+entry-no-key = nobody has the key of this seat
+entry-no-offer = no take-back was offered
+entry-no-undo = there is nothing to take back
+### Not at a table. Browsers get the words above first, so nothing below may be said there.
 
 ## Calls to people whose page is closed
 
@@ -273,6 +316,42 @@ call-title = Your turn: { $game }
 call-body = { $name }, the table waits for you.
 no-push = This server doesn't send notifications.
 webhook-host = The operator of this server doesn't allow webhooks to that host.
+
+## Games, house rules and board files that can't be used
+
+game-unknown = no game is called ‘{ $id }’; there are { $all }
+game-unknown-near = no game is called ‘{ $id }’ (did you mean { $near }?)
+level-unknown = no bot is called ‘{ $word }’; there are { $all }
+level-unknown-near = no bot is called ‘{ $word }’ (did you mean { $near }?)
+ruling-not-a-setting = ‘{ $text }’ is not a house rule: write id=value, as in { $example }
+ruling-unknown = no house rule is called ‘{ $id }’; there are { $all }
+ruling-unknown-near = no house rule is called ‘{ $id }’ (did you mean { $near }?)
+ruling-unknown-none = no house rule is called ‘{ $id }’: this game has none
+ruling-not-a-word = { $id } can't be ‘{ $value }’: it is { $words }
+ruling-not-a-number = { $id } can't be ‘{ $value }’: it is a number from { $least } to { $most }
+ruling-not-a-limit = { $id } can't be ‘{ $value }’: it is a number from { $least } to { $most }, or none
+board-wrong = { $file }: { $what }
+board-wrong-in-field = { $file }, { $field }: { $what }
+board-wrong-in-line = { $file }, line { $line }: { $what }
+board-wrong-in-line-and-field = { $file }, line { $line }, { $field }: { $what }
+board-not-toml = this can't be read (“{ $said }”)
+board-field-missing = ‘{ $name }’ is missing
+board-name-unknown = ‘{ $name }’ is not known here; it can be { $known }
+board-kind-wrong = this must be { $kind }, not { $found }
+board-kind-wanted = this must be { $kind }
+board-length-wrong = this must be { $kind }, not of { $n }
+board-not-between = { $n } is not from { $least } to { $most }
+kind-between = a whole number from { $least } to { $most }
+kind-whole = a whole number
+kind-not-negative = a whole number that isn't negative
+kind-number = a number
+kind-text = a text in quotes
+kind-boolean = true or false
+kind-list = a list
+kind-list-of = a list of { $n }
+kind-table = a table of fields
+kind-word = one of the known words
+found-text = the text ‘{ $text }’
 
 ## Drawings
 
@@ -291,7 +370,72 @@ drawn-die = { $colour } die: { $n }
 drawn-die-unrolled = { $colour } die, not rolled
 not-on-this-board = { $caption } (not on this board: { $places })
 
-# What a check of a record finds. What is wrong with a file is said in technical terms, for whoever made the file.
+## What is wrong with a line of a record
+
+seat-number = seat { $n }
+record-line = line { $line }: { $what }
+record-empty = the file is empty
+record-format-unknown = format { $format } is not supported, only 1 to { $newest }
+record-no-record = a record begins with ‘{ $begins }’, or with an earlier number
+record-control-character = the line contains a control character
+record-after-end = there is something after the end
+record-turn-order = turn { $turn } does not come after the one before it
+record-cut-off = the file is cut off: its last line, ‘{ $end }’, is missing
+record-no-turn = a turn is written as its number, a full stop and its tokens: ‘{ $example }’
+record-written = this line should look like ‘{ $example }’
+record-token-count = the record has { $counted } tokens, not { $said }: some are missing, or there are too many
+record-seal = the seal doesn't match the lines above: something was changed
+record-tag-twice = the tag appears twice
+record-tag-unknown = there is no tag ‘{ $tag }’ here
+record-tag-missing = the tag ‘{ $tag }’ is missing
+record-no-such-result = there is no such result
+record-position-digits = a position is written in hexadecimal digits
+record-tokens = it has { $tokens } tokens, at most { $most } are allowed
+record-branch-form = a branch is written: table k3m9, version 57
+record-scripted-count = the number of scripted rolls is a number above 0
+record-other-rules = version { $there } of the rules is not supported, only { $here }
+record-board-other = board ‘{ $board }’: the given board is a different one
+record-board-needed = board ‘{ $board }’: it was played on another board; give its file
+record-seats = it has { $n ->
+    [one] one seat
+   *[other] { $n } seats
+}, but { $game } is for { $least } to { $most }
+record-start-unreadable = the starting position can't be read (“{ $why }”)
+record-start-seats = the starting position is for another number of players
+record-turn-other = ‘{ $token }’ belongs to turn { $turn }
+record-token-refused = ‘{ $token }’ is refused by { $rule } (“{ $why }”)
+record-result-other = the result is ‘{ $said }’, but the game is ‘{ $is }’
+kept-line-unknown = there is no line ‘{ $key }’ in what a browser keeps
+
+## What is wrong with the dice of a record
+
+hex-no-secret = not a secret: { $why }
+hex-no-commitment = not a commitment: { $why }
+hex-no-word = not a word: { $why }
+hex-no-word-hash = not a word hash: { $why }
+hex-length = it has { $found } characters, expected { $wanted } hexadecimal digits
+hex-length-between = it has { $found } characters, expected { $least } to { $most } hexadecimal digits
+hex-odd = it has an odd number of hexadecimal digits, { $found }
+hex-digit = character { $at } is ‘{ $found }’, not a hexadecimal digit
+proof-line-missing = there is no line ‘{ $key }’
+proof-key-unknown = there is no line ‘{ $key }’ about dice; there are { $all }
+proof-key-twice = { $key } appears a second time
+proof-derivation = derivation ‘{ $found }’ is unknown; this release knows { $known }
+proof-no-round = a failed round begins with its { $key }
+proof-roll = a roll is written as its index, its ways and its way, like ‘{ $example }’; ‘{ $part }’ doesn't fit
+dice-secret-other = the secret doesn't match its commitment: it hashes to { $computed }, the table showed { $committed }
+dice-failed-secret-other = the secret of failed round { $round } doesn't match its commitment: it hashes to { $computed }, the table showed { $committed }
+dice-nothing-missing = round { $round } was begun again although all of its words had come
+dice-word-count = the list was closed with { $hashes } word hashes, but has { $words } words
+dice-too-many-words = { $words } words are too many: a table takes { $most }
+dice-word-other = word { $at } doesn't match its hash: it hashes to { $computed }, the list has { $committed }
+dice-index-twice = index { $index } is used twice: roll { $expected } should come next
+dice-index-skipped = index { $expected } is skipped: roll { $index } comes in its place
+dice-ways = roll { $index } has { $ways } ways: there can be 1 to { $most }
+dice-way = roll { $index } has way { $way }, but its { $ways } ways are 0 to { $last }
+dice-roll-other = roll { $index } of { $ways } ways should be { $computed }, but is recorded as { $recorded }
+
+## What a check of a record finds
 
 record-complete = The record is complete: its seal is right.
 record-unreadable = The record can't be read: { $why }.
@@ -307,7 +451,7 @@ record-won-by-limit = { $names } won, when a limit ended the game.
 record-draw = It was a draw between { $names }.
 record-draw-by-limit = It was a draw between { $names }, when a limit ended the game.
 record-seat-changed = Seat { $number } changed hands in turn { $turn }: before, it was { $was } ({ $was-kind }). At the end it is { $now } ({ $now-kind }).
-record-players = It says that these played to the end: { $names }.
+record-players = It names these players: { $names }.
 record-player = { $name } ({ $kind })
 record-arranged = It began from a position other than the usual start.
 record-take-backs = Decisions were taken back during the game.
@@ -345,7 +489,7 @@ record-change-never = The record can't be right: a seat changed hands in turn { 
 record-take-back-keeps = A take-back can't be right: it keeps { $keeps } tokens of { $of }.
 record-take-back-of-nothing = A take-back can't be right: there was nothing to take back.
 record-no-start = The record has no start.
-record-refused = Line { $line }: ‘{ $token }’ is refused: { $why }.
+record-refused = Line { $line }: ‘{ $token }’ is refused by { $rule }. { $why }
 record-kept-unreadable = What was kept can't be read: { $why }.
 record-nothing-kept = Nothing was compared with what a player kept. So it isn't known whether the server showed this commitment and this list before the words were revealed.
 kept-commitment-same = The commitment is the one that was kept: the secret was chosen before any word was known.
@@ -368,3 +512,42 @@ record-rolls-taken-back = Rolls that were taken back: { $n }.
 record-rolls-used-but-typed = Every roll of the game is the one that the dice gave, except for those that were typed in.
 record-rolls-used = Every roll of the game is the one that the dice gave.
 record-rolls-not-checked = Whether the game used these rolls was not checked.
+
+## The rules page
+
+rules-play = Play
+rules-contents = Contents
+rules-search = Search the rules
+rules-found = Rules found: %
+rules-none = No rule has these words.
+rules-goal = The goal
+rules-your-turn = Your turn
+rules-watch = What to look out for
+rules-pieces = The pieces
+rules-turn = A turn in pictures
+rules-start = Before the turn
+rules-before = Before
+rules-after = After
+rules-picture-before = The board before
+rules-picture-after = The board after
+rules-picture-here = The board
+rules-dice = The dice
+rules-not-allowed = Not allowed:
+rules-with = With the house rule { $setting }
+rules-choice = Choice
+rules-meaning = Meaning
+rules-changes = What changes
+rules-usual = usual
+rules-usual-length = { $turns } turns on average; the first player wins { $first } %
+rules-range = { $least } to { $greatest }
+rules-no-limit = no limit
+rules-longer = games { $n } % longer
+rules-shorter = games { $n } % shorter
+rules-same = no difference
+rules-same-length = no difference in length within { $n } %
+rules-first-more = the first player wins { $n } more games in 100
+rules-first-fewer = the first player wins { $n } fewer games in 100
+rules-draws-more = { $n } more draws in 100 games
+rules-draws-fewer = { $n } fewer draws in 100 games
+rules-not-measured = not measured
+rules-measured = Measured in { $games } games of { $players } { $bots } bots for each choice. A difference is shown if it is larger than what chance explains (95 %). Command: { $command } (commit { $commit })

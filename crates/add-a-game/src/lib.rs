@@ -1,3 +1,3 @@
-//! Pebbles, the game of docs/add-a-game.md. Its code is the page's own: read it there.
+//! Pebbles, the game of docs/add-a-game.md. Its code is on that page: read it there.
 
 include!(concat!(env!("OUT_DIR"), "/src/lib.rs"));

@@ -1,10 +1,10 @@
-//! The board: a grid of road and off-road squares, drawn as a text and checked when it is loaded.
+//! The board: a grid of road and off-road squares, drawn as text and checked when it is loaded.
 //!
-//! A board has 3 to 15 rows and columns, so that a square fits in a byte. It has at least 8 dots, so that there is always a
-//! free one: four trucks and three other cars can stand on dots. It has at most 64 dots, so that a position never offers
-//! more decisions than fit the buffer.
+//! A board has 3 to 15 rows and columns, so that a square fits in a byte. It has at least 8 dots, so that one is always
+//! free: four trucks and three other cars can stand on dots. It has at most 64 dots, so that the decisions in a
+//! position always fit the buffer.
 
-use rollick_game::{BoardError, BoardText, Encoder, Seat, Seats};
+use rollick_game::{BoardError, BoardText, Encoder, Message, Seat, Seats};
 use serde::Deserialize;
 
 use crate::square::{Dir, MAX_SIDE, Square};
@@ -59,7 +59,7 @@ struct File {
     map: String,
 }
 
-/// A board: its drawing, and arrays in which the rules look things up.
+/// A board: its drawing, and lookup tables for the rules.
 #[derive(Clone, Debug)]
 pub struct Board {
     title: String,
@@ -82,7 +82,7 @@ impl Board {
     pub fn read(text: &BoardText) -> Result<Board, BoardError> {
         let file: File = text.parse()?;
         if file.title.trim().is_empty() {
-            return Err(BoardError::new(text, "title", "the board needs a title"));
+            return Err(BoardError::new(text, "title", Message::new("board-untitled")));
         }
         let grid = Grid::read(text, &file.map)?;
         let dots = grid.dots()?;
@@ -179,7 +179,8 @@ impl Board {
         &self.lap
     }
 
-    /// The starting circle of a seat: with 2 players seat 1 has colour 2, otherwise seat and colour are the same.
+    /// The starting circle of a seat. With 2 players, seat 1 has colour 2; otherwise seat and colour have the same
+    /// number.
     pub fn circle(&self, seats: Seats, seat: Seat) -> Square {
         self.circles[usize::from(colour(seats, seat))]
     }
@@ -190,7 +191,7 @@ pub fn colour(seats: Seats, seat: Seat) -> u8 {
     if seats.count() == 2 { seat.0 * 2 } else { seat.0 }
 }
 
-/// A map that is being checked and made into a board.
+/// A map that is being checked and turned into a board.
 struct Grid<'a> {
     text: &'a BoardText,
     rows: usize,
@@ -205,19 +206,20 @@ impl<'a> Grid<'a> {
         let cols = lines.first().map_or(0, |l| l.chars().count());
         let side = MIN_SIDE..=MAX_SIDE;
         if !side.contains(&lines.len()) || !side.contains(&cols) {
-            let what = format!("{} rows of {cols} columns, but each must be {MIN_SIDE} to {MAX_SIDE}", lines.len());
-            return Err(BoardError::new(text, "map", what));
+            let what = Message::new("board-size").with("rows", lines.len()).with("columns", cols);
+            return Err(BoardError::new(text, "map", what.with("least", MIN_SIDE).with("most", MAX_SIDE)));
         }
         let mut ground = Vec::with_capacity(lines.len() * cols);
         for (row, line) in lines.iter().enumerate() {
             let wide = line.chars().count();
             if wide != cols {
-                let what = format!("{wide} columns, but row 0 has {cols}");
+                let what = Message::new("board-row-width").with("columns", wide).with("first", cols);
                 return Err(BoardError::new(text, format!("map, row {row}"), what));
             }
             for (col, letter) in line.chars().enumerate() {
                 let read = Ground::read(letter).ok_or_else(|| {
-                    let what = format!("‘{letter}’ is no square; use . B # o 0 1 2 3");
+                    let what = Message::new("board-no-square").with("letter", letter.to_string());
+                    let what = what.with("letters", ". B # o 0 1 2 3");
                     BoardError::new(text, format!("map, row {row}, column {col}"), what)
                 })?;
                 ground.push(read);
@@ -226,7 +228,7 @@ impl<'a> Grid<'a> {
         Ok(Grid { text, rows: lines.len(), cols, ground })
     }
 
-    fn error(&self, at: Square, what: impl Into<String>) -> BoardError {
+    fn error(&self, at: Square, what: Message) -> BoardError {
         let field = format!("map, row {}, column {}", at.row(), at.col());
         BoardError::new(self.text, field, what)
     }
@@ -261,27 +263,28 @@ impl<'a> Grid<'a> {
         match dots.len() {
             MIN_DOTS..=MAX_DOTS => Ok(dots),
             n => {
-                let what = format!("{n} dots, but there must be {MIN_DOTS} to {MAX_DOTS}");
+                let what = Message::new("board-dots").with("n", n).with("least", MIN_DOTS).with("most", MAX_DOTS);
                 Err(BoardError::new(self.text, "map", what))
             }
         }
     }
 
-    /// One starting circle of each colour. A circle is road by its letter.
+    /// One starting circle of each colour. The letter of a circle also makes it a road square.
     fn circles(&self) -> Result<[Square; COLOURS], BoardError> {
         let mut circles = [Square::NONE; COLOURS];
         for (at, ground) in self.squares() {
             if let Ground::Circle(colour) = ground {
                 let circle = &mut circles[usize::from(colour)];
                 if !circle.is_none() {
-                    return Err(self.error(at, format!("a second circle {colour}; the first is at {circle}")));
+                    let what = Message::new("board-circle-twice").with("n", colour).with("at", circle.to_string());
+                    return Err(self.error(at, what));
                 }
                 *circle = at;
             }
         }
         match circles.iter().position(|c| c.is_none()) {
             Some(colour) => {
-                let what = format!("no starting circle {colour}");
+                let what = Message::new("board-no-circle").with("n", colour);
                 Err(BoardError::new(self.text, "map", what))
             }
             None => Ok(circles),
@@ -293,7 +296,7 @@ impl<'a> Grid<'a> {
         for (at, ground) in self.squares() {
             let touches = self.roads_beside(at).count();
             if ground.is_road() && touches != 2 {
-                let what = format!("this road square touches {touches} others; it must be 2");
+                let what = Message::new("board-road-touches").with("n", touches);
                 return Err(self.error(at, what));
             }
         }
@@ -307,7 +310,7 @@ impl<'a> Grid<'a> {
             here = next.expect("a road square touches two");
         }
         if let Some((lost, _)) = self.squares().find(|(at, g)| g.is_road() && !lap.contains(at)) {
-            return Err(self.error(lost, "this road is not part of the loop through circle 0"));
+            return Err(self.error(lost, Message::new("board-road-apart")));
         }
         if area(&lap) < 0 {
             lap[1..].reverse();
@@ -331,7 +334,7 @@ impl<'a> Grid<'a> {
     }
 }
 
-/// Twice the area that a lap encloses: positive if it runs clockwise as the board is seen, rows downward.
+/// Twice the area that a lap encloses. It is positive if the lap runs clockwise on the board, where rows go down.
 fn area(lap: &[Square]) -> i64 {
     let (x, y) = (|s: &Square| s.col() as i64, |s: &Square| s.row() as i64);
     let next = lap.iter().cycle().skip(1);

@@ -1,5 +1,5 @@
-//! What holds in every position. The rules can continue from any position that passes, whether it was reached by play
-//! or read from a file.
+//! What holds in every position. The rules can continue from any position that passes these checks, whether it was
+//! reached by play or read from a file.
 
 use rollick_game::{Actions, Dice, Ending, Seat, SeatSet, Turns};
 
@@ -11,7 +11,7 @@ use crate::state::{CARS, MAX_PLAYERS, Phase, State};
 /// The highest turn number that is read, for games without a limit (BF-R10).
 const MAX_TURN: u32 = 1_000_000_000;
 
-/// What the rules count on in a position, reached by play or written by hand.
+/// What the rules rely on in a position, whether reached by play or written by hand.
 pub(crate) fn sound(rules: &Rules, s: &State) -> Result<(), String> {
     sound_vehicles(&rules.board, s)?;
     sound_crushes(s)?;
@@ -24,7 +24,7 @@ pub(crate) fn sound(rules: &Rules, s: &State) -> Result<(), String> {
     sound_phase(rules, s)
 }
 
-/// BF-09, BF-11: every vehicle has a square of its own, and cars stand on the road.
+/// BF-09, BF-11: no two vehicles share a square, and cars stand on the road.
 fn sound_vehicles(board: &Board, s: &State) -> Result<(), String> {
     for (k, at) in s.vehicles.iter().enumerate() {
         let is_car = k >= MAX_PLAYERS;
@@ -47,13 +47,13 @@ fn sound_vehicles(board: &Board, s: &State) -> Result<(), String> {
     Ok(())
 }
 
-/// BF-15, BF-16, BF-26: nobody crushed a car of their own, too many of a colour, or more than four in all.
+/// BF-15, BF-16, BF-26: nobody has crushed their own car, too many of a colour, or more than four in all.
 fn sound_crushes(s: &State) -> Result<(), String> {
     let most = if s.turns.seats.count() == 2 { CARS } else { 2 };
     for k in 0..MAX_PLAYERS {
         let letter = Seat(k as u8).letter();
         if s.crushed[k][k] > 0 {
-            return Err(format!("{letter} crushed a car of {letter}'s own (BF-15)"));
+            return Err(format!("{letter} crushed their own car (BF-15)"));
         }
         for (owner, n) in s.crushed[k].into_iter().enumerate() {
             if n > 0 && k.max(owner) >= s.turns.seats.count() {
@@ -86,12 +86,14 @@ fn sound_truck(board: &Board, s: &State, seat: Seat) -> Result<(), String> {
     }
     match (s.loses.contains(seat), exit) {
         (true, None) => Err(format!("{letter} loses a turn with the truck on the board (BF-21)")),
-        (true, Some(_)) if s.turns.mover == seat => Err(format!("{letter} has the turn that {letter} loses (BF-21)")),
+        (true, Some(_)) if s.turns.mover == seat => {
+            Err(format!("it is {letter}'s turn, but {letter} loses it (BF-21)"))
+        }
         _ => Ok(()),
     }
 }
 
-/// BF-13, BF-26: a seat has four cars: one on the board while any are left. Whoever has crushed four has won.
+/// BF-13, BF-26: a seat has four cars. One is on the board while any are left. Whoever has crushed four has won.
 fn sound_cars(s: &State, seat: Seat) -> Result<(), String> {
     let (letter, score, wrecks) = (seat.letter(), s.score(seat), s.wrecks(seat));
     let has_won = score == CARS;
@@ -116,18 +118,18 @@ fn sound_cars(s: &State, seat: Seat) -> Result<(), String> {
     Ok(())
 }
 
-/// BF-02: turns are counted from 1, round the seats from whoever won the roll for the first turn.
+/// BF-02: turns are counted from 1, starting with whoever won the roll for the first turn.
 fn sound_turns(s: &State) -> Result<(), String> {
     let Turns { seats, mover, first, turn } = s.turns;
     if (s.phase == Phase::First) != first.winner().is_none() {
-        return Err("the roll for the first turn is under way, or over".to_owned());
+        return Err("the roll for the first turn is either in progress or over".to_owned());
     }
     if first.highest() != 0 && !(2..=12).contains(&first.highest()) {
         return Err(format!("two dice don't show {}", first.highest()));
     }
     let before_the_first = matches!(s.phase, Phase::First | Phase::Place(_));
     if before_the_first != (turn == 0) || turn > MAX_TURN {
-        return Err(format!("{turn} is no number of a turn here"));
+        return Err(format!("the turn can't be {turn} here"));
     }
     if turn == 0 && s.crushed != [[0; MAX_PLAYERS]; MAX_PLAYERS] {
         return Err("nothing is crushed before the first turn".to_owned());
@@ -136,12 +138,12 @@ fn sound_turns(s: &State) -> Result<(), String> {
         return Err(format!("turn {turn} isn't {}'s", mover.letter()));
     }
     match turn < s.crush_turn {
-        true => Err("the last crush lies in the future".to_owned()),
+        true => Err("the last crush is later than this turn".to_owned()),
         false => Ok(()),
     }
 }
 
-/// The dice fit what is due.
+/// The dice match what is due.
 fn sound_dice(s: &State) -> Result<(), String> {
     let rolled = s.dice.faces.iter().all(|face| (1..=6).contains(face));
     let unused = 2 - s.dice.used.count_ones();
@@ -158,7 +160,7 @@ fn sound_dice(s: &State) -> Result<(), String> {
     }
 }
 
-/// What comes next can come.
+/// What comes next is possible.
 fn sound_phase(rules: &Rules, s: &State) -> Result<(), String> {
     let mut legal = Actions::new();
     let (holds, what) = match s.phase {
@@ -182,7 +184,7 @@ fn sound_phase(rules: &Rules, s: &State) -> Result<(), String> {
     if holds { Ok(()) } else { Err(what.to_owned()) }
 }
 
-/// BF-03: whether exactly the seats that come before this one, from whoever begins, have put a car.
+/// BF-03: whether exactly the seats before this one, counted from whoever begins, have put a car.
 fn cars_put_before(s: &State, seat: Seat) -> bool {
     let first = s.turns.first.winner().unwrap_or(seat);
     let mut waits = false;

@@ -1,8 +1,8 @@
 //! A position as bytes, version 1. Frozen: see [`rollick_game::ENCODING`].
 //!
-//! The turns; for each seat its truck (where it stands, or where and over which edge it left the board), its gear, its car
-//! and the cars that it has crushed, by owner; who loses a turn; the dice; the car's heading; whether the other die is left
-//! to the car; whether the last count was a shift; the turn of the last crush; what is due.
+//! In order: the turns; for each seat its truck (where it stands, or where and over which edge it left the board), its
+//! gear, its car and the cars that it has crushed, by owner; who loses a turn; the dice; the car's heading; whether the
+//! other die is left to the car; whether the last count was a shift; the turn of the last crush; what is due.
 
 use rollick_game::{Decoder, Encoder, EncodingError, Game};
 
@@ -96,7 +96,7 @@ pub(crate) fn decode(board: &Board, from: &mut Decoder<'_>) -> Result<State, Enc
         4 => Phase::Drive(from.below(7)?),
         5 => Phase::Put(from.seat(seats)?),
         6 => Phase::Over(from.ending(seats)?),
-        _ => return Err(from.wrong("nothing like that can be due")),
+        _ => return Err(from.wrong("this can't be due")),
     };
     Ok(s)
 }

@@ -1,4 +1,4 @@
-//! What happened, in the past tense, each with its rule.
+//! What happened, in the past tense, each event with its rule.
 
 use rollick_game::{Happened, Pair, RuleId, Seat, SeatSet, rule};
 
@@ -16,7 +16,7 @@ pub enum Event {
         /// The dice.
         dice: Pair,
     },
-    /// The highest roll was tied: those who share it roll again.
+    /// The highest roll was tied. Those who share it roll again.
     Tied,
     /// The roll was decided: who begins.
     Begins {
@@ -32,7 +32,7 @@ pub enum Event {
         /// Its number among the four cars, from 0.
         number: u8,
     },
-    /// The dice of a turn fell.
+    /// The dice of a turn were rolled.
     Rolled {
         /// Whose turn.
         seat: Seat,
@@ -74,6 +74,13 @@ pub enum Event {
         score: u8,
         /// Whether the truck came back onto the board on the car.
         returning: bool,
+    },
+    /// A player has crushed as many cars of another as the rules allow: the others are safe from now on.
+    Spared {
+        /// Who can't crush any more of them.
+        seat: Seat,
+        /// Whose cars.
+        owner: Seat,
     },
     /// After a crush the unused die must go to the car.
     LeftDieToCar {
@@ -151,11 +158,11 @@ pub enum Event {
         /// Why.
         why: Stay,
     },
-    /// A die, or what was left of it, was of no use and is lost.
+    /// A die, or what was left of it, couldn't be used and is lost.
     DieLost {
         /// Whose turn.
         seat: Seat,
-        /// What is lost: counts of a die that was begun, or a whole die.
+        /// What is lost: the rest of a die that was begun, or a whole die.
         counts: u8,
         /// Why.
         why: Loss,
@@ -170,7 +177,7 @@ pub enum Event {
         /// Who.
         seat: Seat,
     },
-    /// There were too many rounds without a crush: a draw.
+    /// Too many rounds passed without a crush: a draw.
     LimitReached {
         /// How many.
         rounds: u32,
@@ -202,7 +209,7 @@ pub enum Loss {
 }
 
 impl Happened for Event {
-    // Inlined where an event is pushed, it costs nothing to count.
+    // Inlined where an event is pushed, so counting costs nothing.
     #[inline(always)]
     fn rule(&self) -> RuleId {
         match self {
@@ -215,6 +222,7 @@ impl Happened for Event {
             Event::Shifted { .. } => rule!("BF-08"),
             Event::Crushed { returning: false, .. } => rule!("BF-12"),
             Event::Crushed { returning: true, .. } => rule!("BF-24"),
+            Event::Spared { .. } => rule!("BF-16"),
             Event::LeftDieToCar { .. } => rule!("BF-14"),
             Event::Pushed { returning: false, .. } => rule!("BF-18"),
             Event::Pushed { returning: true, .. } => rule!("BF-23"),

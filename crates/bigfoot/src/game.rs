@@ -22,7 +22,7 @@ use crate::{check, encoding, numbering, observe, plans, text, why};
 pub struct Bigfoot {
     pub(crate) rules: Rules,
     house: HouseRules,
-    /// Made when a bot first asks.
+    /// Built when a bot first asks.
     pub(crate) counts: OnceLock<Counts>,
 }
 
@@ -147,6 +147,10 @@ impl Game for Bigfoot {
         Pair::of_way(way)
     }
 
+    fn weight(&self, _s: &State, way: u32) -> u32 {
+        Pair::weight(way)
+    }
+
     fn short(&self, outcome: Pair) -> String {
         outcome.short()
     }
@@ -159,7 +163,7 @@ impl Game for Bigfoot {
         Some(CARS.into())
     }
 
-    /// BF-R10: in the longest game every seat crushes three cars, each in the last moment, before one of them wins.
+    /// BF-R10: in the longest game every seat crushes three cars, each at the last moment, before one of them wins.
     fn most_turns(&self, seats: Seats) -> Option<u64> {
         let n = seats.count() as u64;
         let crushes = n * u64::from(CARS - 1) + 1;
@@ -198,8 +202,8 @@ impl Game for Bigfoot {
         text::write(s)
     }
 
-    fn read(&self, text: &str) -> Result<State, StateError> {
-        text::read(&self.rules, text)
+    fn parse(&self, text: &str) -> Result<State, StateError> {
+        text::parse(&self.rules, text)
     }
 
     fn facts(&self, s: &State) -> Plain {

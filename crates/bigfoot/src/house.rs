@@ -1,7 +1,7 @@
 //! What a table may change about the rules.
 
 rollick_game::rulings! {
-    /// The house rules, as the rules ask for them.
+    /// The house rules in the form that the rules use.
     pub(crate) struct House {
         /// A truck may shift twice in a row.
         shift_again: bool = "BF-R1", words { "yes" => true, "no" => false };

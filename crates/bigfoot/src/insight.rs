@@ -1,26 +1,26 @@
-//! What a player knows of Bigfoot beyond its rules: who is in reach of whose truck.
+//! What a good player knows about Bigfoot beyond its rules: who is within reach of whose truck.
 
-use rollick_game::{Chances, Insight, Pair, Seat};
+use rollick_game::{Chances, Insight, Seat};
 
 use crate::game::Bigfoot;
 use crate::rules::Rules;
 use crate::square::{Dir, Square};
 use crate::state::{CARS, Gear, Phase, State};
 
-/// Farther than any truck drives.
+/// Farther than any truck ever drives.
 const FAR: u8 = 60;
-/// Counts to a car where there is none to crush.
+/// Counts to the nearest car if there is none to crush.
 const NOBODY: f32 = 40.0;
-/// Counts to a car that is yet to be put on the board: its owner puts it far off.
+/// Counts to a car that is about to be put on the board. Its owner will put it far away.
 const PUT: f32 = 20.0;
-/// How likely two dice are enough for a truck that needs this many counts, from 0.
+/// How likely two dice are to suffice for a truck that needs this many counts, from 0.
 const REACH: [f32; 15] = [1.0, 1.0, 0.97, 0.94, 0.88, 0.80, 0.70, 0.55, 0.40, 0.26, 0.15, 0.07, 0.03, 0.0, 0.0];
 /// What a turn is worth, in cars.
 const TURN: f32 = 0.25;
 /// The most opponents of a seat.
 const OTHERS: usize = 3;
 
-/// What the network sees of a seat. The weights belong to this order.
+/// What the network sees of a seat. The weights depend on this order.
 mod feature {
     use super::OTHERS;
     use crate::state::CARS;
@@ -28,13 +28,13 @@ mod feature {
     rollick_game::features! {
         HUNT, SECOND, FEAR, NEAR, OFF, LOSES, WAIT, OTHERS_MOST_CRUSHED, OTHERS_BEST_HUNT, OTHERS_BEST_HOPE, OTHERS_OFF,
         OTHERS_CRUSHED, PLAYERS, FOUR_WHEEL_DRIVE, FROM_THE_EDGE, ON_ROAD, WRECKS, NO_CAR, ROLLS_NEXT, HUNT_NOW, FEAR_AND_WAIT,
-        /// One of them is 1: how many cars the seat has crushed.
+        /// How many cars the seat has crushed. The one at that number is 1.
         CRUSHED_IS[CARS as usize + 1],
         OTHERS_WORST_FEAR, HUNT_TO_WIN, OTHERS_HUNT_TO_WIN, NEAR_4, NEAR_8, OTHERS_NEAREST, NEXT_NEAR, THREAT, THREAT_7,
         IN_REACH,
-        /// The cars that the seat may crush and the trucks that may crush its car, the nearest first.
+        /// The cars that the seat may crush, and the trucks that may crush its car, nearest first.
         VEHICLES[OTHERS * super::vehicle::COUNT],
-        /// The opponents, who stands best first.
+        /// The opponents, strongest first.
         OPPONENTS[OTHERS * super::opponent::COUNT],
     }
 }
@@ -55,7 +55,7 @@ mod opponent {
 pub(crate) struct Counts(Vec<u8>);
 
 impl Counts {
-    /// Goes back from each square of the road, count by count.
+    /// Searches backward from each road square, count by count.
     pub(crate) fn new(rules: &Rules) -> Counts {
         let board = &rules.board;
         let mut counts = vec![FAR; 256 * 512];
@@ -95,7 +95,7 @@ fn slot(at: Square, gear: Gear) -> usize {
     at.index() * 2 + usize::from(gear == Gear::Four)
 }
 
-/// The counts that the mover's truck may still get from the dice of this turn.
+/// The counts that the mover's truck can still get from the dice of this turn.
 fn counts_left(s: &State) -> u8 {
     let dice = || (0..2).filter_map(|k| s.dice.get(k)).sum::<u8>();
     match s.phase {
@@ -105,7 +105,7 @@ fn counts_left(s: &State) -> u8 {
     }
 }
 
-/// Who rolls next: the mover before the roll, the next seat in the middle of a turn.
+/// Who rolls next: the mover if this turn's roll is still to come, otherwise the next seat.
 fn rolls_next(s: &State) -> Seat {
     match s.phase {
         Phase::Give | Phase::Drive(_) | Phase::Put(_) => s.turns.seats.after(s.turns.mover),
@@ -119,7 +119,7 @@ fn rolls_next(s: &State) -> Seat {
 pub struct Outlook {
     /// Cars that it has crushed.
     crushed: f32,
-    /// Counts of its truck to the nearest car, less those of the dice that it may still use in this turn.
+    /// Counts from its truck to the nearest car, minus those that the dice of this turn can still provide.
     near: f32,
     /// The same for the next nearest car.
     next_near: f32,
@@ -127,13 +127,13 @@ pub struct Outlook {
     hunt: f32,
     /// The same for the second-best car.
     second: f32,
-    /// How likely some truck is to reach its car before that can move.
+    /// How likely some truck is to reach its car before the car can move.
     fear: f32,
     /// Whether its truck is off the board.
     off: bool,
     /// Whether it loses its next turn.
     loses: bool,
-    /// Others who roll before it.
+    /// The number of others who roll before it.
     wait: f32,
     /// How far its truck is from each car that it may crush, the nearest first.
     cars: [Distance; OTHERS],
@@ -146,9 +146,9 @@ pub struct Outlook {
 struct Distance {
     /// In counts.
     counts: f32,
-    /// Whether the other rolls before the seat does.
+    /// Whether the other player rolls before this seat.
     first: bool,
-    /// Cars that the other has crushed.
+    /// Cars that the other player has crushed.
     crushed: f32,
 }
 
@@ -158,7 +158,7 @@ impl Default for Distance {
     }
 }
 
-/// Inserts a distance into a sorted row.
+/// Inserts a distance into a sorted list.
 fn sort_in(all: &mut [Distance; OTHERS], new: Distance) {
     let at = all.iter().position(|old| new.counts < old.counts).unwrap_or(OTHERS);
     if at < OTHERS {
@@ -168,12 +168,12 @@ fn sort_in(all: &mut [Distance; OTHERS], new: Distance) {
 }
 
 impl Outlook {
-    /// Counts of the nearest truck to the seat's car.
+    /// Counts from the nearest truck to the seat's car.
     fn threat(&self) -> f32 {
         self.trucks[0].counts
     }
 
-    /// What is plain to see, in cars. `count` is the value of one count less to the nearest car.
+    /// What is plain to see, in cars. `count` is the value of being one count closer to the nearest car.
     fn plain(&self, count: f32, n: usize) -> f32 {
         let sure = if self.near == 0.0 { 0.6 } else { 0.0 };
         self.crushed + sure - count * self.near - TURN * self.wait / n as f32
@@ -186,10 +186,11 @@ impl Insight for Bigfoot {
     const FEATURES: usize = feature::COUNT;
     const WEIGHTS: Option<&'static [u8]> = Some(include_bytes!("../../../weights/bigfoot.safetensors"));
     const ESTIMATE_ERROR: Option<f32> = Some(0.053);
+    const QUICK_ESTIMATE_ERROR: Option<f32> = Some(0.053);
     const WHOLE_MOVES: bool = true;
 
-    fn outlook(&self, s: &State, k: usize) -> Outlook {
-        let seat = Seat(k as u8);
+    fn outlook(&self, s: &State, seat: Seat) -> Outlook {
+        let k = seat.index();
         let counts = self.counts.get_or_init(|| Counts::new(&self.rules));
         let next = rolls_next(s);
         let wait = s.turns.seats.places_after(next, seat);
@@ -252,8 +253,8 @@ impl Insight for Bigfoot {
         o
     }
 
-    /// Crushed cars count, the later ones more. Then comes how near the truck is to cars, and how near trucks are to its
-    /// car. Being near is worth little because a crush ends it: the next car is put far off.
+    /// Crushed cars count most, later ones more than earlier ones. Then comes how near the truck is to cars, and how
+    /// near trucks are to its car. Being near is worth little because a crush ends it: the next car is put far away.
     fn merits(&self, s: &State, all: &[Outlook], out: &mut Chances) {
         let n = s.turns.seats.count();
         for (merit, o) in out.iter_mut().zip(all) {
@@ -263,7 +264,7 @@ impl Insight for Bigfoot {
         }
     }
 
-    /// Crushed cars, a car in reach of the dice, a little for being near to the next one, and who rolls first.
+    /// Crushed cars, a car within reach of the dice, a little for being near the next one, and who rolls first.
     fn plain_merits(&self, s: &State, all: &[Outlook], out: &mut Chances) {
         let n = s.turns.seats.count();
         for (merit, o) in out.iter_mut().zip(all) {
@@ -271,10 +272,10 @@ impl Insight for Bigfoot {
         }
     }
 
-    fn features(&self, s: &State, all: &[Outlook], seat: usize, out: &mut [f32]) {
+    fn features(&self, s: &State, all: &[Outlook], seat: Seat, out: &mut [f32]) {
         let n = s.turns.seats.count();
-        let own = all[seat];
-        let others = || (0..n).filter(|k| *k != seat).map(|k| all[k]);
+        let own = all[seat.index()];
+        let others = || (0..n).filter(|k| *k != seat.index()).map(|k| all[k]);
         let flag = |yes: bool| f32::from(yes as u8);
         out.fill(0.0);
         out[feature::HUNT] = own.hunt;
@@ -290,16 +291,16 @@ impl Insight for Bigfoot {
         out[feature::OTHERS_OFF] = others().filter(|o| o.off).count() as f32 / 3.0;
         out[feature::OTHERS_CRUSHED] = others().map(|o| o.crushed).sum::<f32>() / 8.0;
         out[feature::PLAYERS] = n as f32 / 4.0;
-        out[feature::FOUR_WHEEL_DRIVE] = flag(s.gears[seat] == Gear::Four);
+        out[feature::FOUR_WHEEL_DRIVE] = flag(s.gears[seat.index()] == Gear::Four);
         let board = &self.rules.board;
-        if let Some(at) = s.truck(Seat(seat as u8)).known() {
+        if let Some(at) = s.truck(seat).known() {
             let (rows, cols) = (board.rows() as f32, board.cols() as f32);
             let (row, col) = (at.row() as f32, at.col() as f32);
             out[feature::FROM_THE_EDGE] = row.min(rows - 1.0 - row).min(col).min(cols - 1.0 - col) / 6.0;
             out[feature::ON_ROAD] = flag(board.is_road(at));
         }
-        out[feature::WRECKS] = f32::from(s.wrecks(Seat(seat as u8))) / 4.0;
-        out[feature::NO_CAR] = flag(s.car(Seat(seat as u8)).is_none());
+        out[feature::WRECKS] = f32::from(s.wrecks(seat)) / 4.0;
+        out[feature::NO_CAR] = flag(s.car(seat).is_none());
         out[feature::ROLLS_NEXT] = flag(own.wait == 0.0);
         out[feature::HUNT_NOW] = own.hunt * flag(own.wait == 0.0);
         out[feature::FEAR_AND_WAIT] = own.fear * own.wait / n as f32;
@@ -323,7 +324,7 @@ impl Insight for Bigfoot {
             out[at(vehicle::TRUCK_FIRST)] = flag(truck.first);
             out[at(vehicle::TRUCK_CRUSHED)] = truck.crushed / 4.0;
         }
-        // The others, who stands best first.
+        // The others, strongest first.
         let mut best = [Outlook::default(); OTHERS];
         best.iter_mut().zip(others()).for_each(|(best, other)| *best = other);
         let best = &mut best[..n - 1];
@@ -334,10 +335,6 @@ impl Insight for Bigfoot {
             out[at(opponent::NEAR)] = other.near / 20.0;
             out[at(opponent::FIRST)] = flag(other.wait < own.wait);
         }
-    }
-
-    fn weight(&self, _s: &State, way: u32) -> u32 {
-        Pair::weight(way)
     }
 }
 
@@ -361,7 +358,8 @@ mod tests {
 
     #[test]
     fn counts_to_crush_are_those_of_the_rulebook() {
-        // Figure 7: on the road in 2WD beside one off-road square, a car on the road behind it: shift, step, step.
+        // Figure 7: the truck is on the road in 2WD. Beside it is one off-road square, and behind that a car on the
+        // road. It needs to shift, step, step.
         let game = standard();
         let counts = Counts::new(&game.rules);
         let at = |text: &str| text.parse::<Square>().unwrap();
@@ -373,7 +371,7 @@ mod tests {
     #[test]
     fn unused_dice_bring_a_truck_nearer() {
         let game = standard();
-        let near = |text: &str| game.outlook(&game.read(text).unwrap(), 0).near;
+        let near = |text: &str| game.outlook(&game.read(text).unwrap(), Seat(0)).near;
         let before = "A:1,4/4 B:8,6/2 a:0,5 b:1,7 mover:A turn:9";
         let far = near(before);
         assert!(far > 3.0, "{far}");

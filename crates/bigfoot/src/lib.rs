@@ -1,11 +1,13 @@
 //! Bigfoot 4x4x4, in a minute.
 //!
-//! Everybody drives one big truck and owns four cars, one of which is on the board at a time (BF-03). A turn is a roll of
-//! two dice; each die goes to the truck or to the car (BF-04). The truck spends its die count by count: a step north,
-//! east, south or west, or a change of gear (BF-05). The road takes 2-wheel drive, the dirt 4-wheel drive (BF-07). In 4WD
-//! a truck crushes the car that it steps onto (BF-12), and the car's owner puts the next one on a dot (BF-13). Trucks push
-//! one another (BF-18), even off the board, which costs a turn (BF-21). Cars flee along the road (BF-09). The first to
-//! have crushed four cars wins (BF-26).
+//! Everybody drives one big truck and owns four cars, one of which is on the board at a time (BF-03). In a turn you
+//! roll two dice, and each die goes to the truck or to the car (BF-04). The truck spends its die count by count: a step
+//! north, east, south or west, or a change of gear (BF-05). The road needs 2-wheel drive, the dirt 4-wheel drive
+//! (BF-07).
+//!
+//! In 4WD a truck crushes the car that it steps onto (BF-12), and the car's owner puts the next one on a dot (BF-13).
+//! Trucks push one another (BF-18), even off the board, which costs a turn (BF-21). Cars flee along the road (BF-09).
+//! The first to crush four cars wins (BF-26).
 //!
 //! ```
 //! use rollick_bigfoot::Bigfoot;
@@ -26,7 +28,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Read on in [`square`], [`board`], [`state`], [`action`], [`event`], the rules, and [`Bigfoot`], which wires them together.
+//! Read on in [`square`], [`board`], [`state`], [`action`], [`event`], the rules, and [`Bigfoot`], which wires them
+//! together.
 
 pub mod action;
 pub mod board;
@@ -36,6 +39,7 @@ pub mod event;
 mod game;
 mod house;
 mod insight;
+mod lessons;
 mod numbering;
 mod observe;
 mod plans;

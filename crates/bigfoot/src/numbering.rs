@@ -5,22 +5,22 @@ use rollick_game::Seats;
 use crate::action::Action;
 use crate::rules::Rules;
 
-/// The most rolls for the first turn: 50 rounds of everyone. Fewer than one round in four is tied.
+/// A limit on the rolls for the first turn: 50 rounds of everyone. Fewer than one round in four is tied.
 const FIRST_ROLLS: u64 = 50 * 4;
 /// A number for each direction, `shift` and `enter`.
 const COUNTS: usize = 6;
-/// The first number of `truck 1`.
+/// The number of `truck 1`.
 const TRUCK: usize = COUNTS;
-/// The first number of `car 1 fwd`.
+/// The number of `car 1 fwd`.
 const CAR: usize = TRUCK + 6;
-/// The first number of a dot.
+/// The number of the first dot.
 const PUT: usize = CAR + 18;
 
 pub(crate) fn numbers(rules: &Rules) -> usize {
     PUT + rules.board.dots().len()
 }
 
-/// Squares are the same for all seats, and so are their numbers.
+/// Every seat sees the same squares, so the numbers don't depend on the seat.
 #[inline]
 pub(crate) fn index(rules: &Rules, action: Action) -> Option<usize> {
     Some(match action {
@@ -33,10 +33,10 @@ pub(crate) fn index(rules: &Rules, action: Action) -> Option<usize> {
     })
 }
 
-/// How much can happen in a turn, and besides: `[decisions, rolls and draws]` of each.
+/// The most that can happen in a turn, and outside of turns: `[decisions, rolls and draws]` for each.
 ///
-/// In a turn each of two dice is given away (BF-04). The truck uses one in at most six counts (BF-05), and may come back for
-/// nothing (BF-R6). One car may be crushed, and the next one is put on the board (BF-13, BF-14). Before the first turn
+/// In a turn two dice are given (BF-04). The truck uses one in at most six counts (BF-05), and may come back for free
+/// (BF-R6). One car may be crushed, and then the next one is put on the board (BF-13, BF-14). Before the first turn
 /// everyone puts a car (BF-03).
 pub(crate) fn at_most(seats: Seats) -> [[u64; 2]; 2] {
     [[2 * (1 + 6 + 1) + 1, 1], [seats.count() as u64, FIRST_ROLLS]]

@@ -29,9 +29,9 @@ pub(crate) fn observe(rules: &Rules, s: &State, seat: Seat, page: &mut impl Page
         page.flag("four-wheel", "whether the truck is in 4-wheel drive", s.gear(who) == Gear::Four);
         page.flag("loses-turn", "whether it loses its next turn", s.loses.contains(who));
         square(rules, page, ["car-row", "car-column"], "of the car", s.car(who));
-        page.figure("score", "the cars it has crushed, as a part of four", part(s.score(who)));
-        page.figure("wrecks", "how many of its cars are crushed, as a part of four", part(s.wrecks(who)));
-        let block = page.block("crushed", "the cars it has crushed by owner, counted from the seat that looks", n);
+        page.figure("score", "the cars it has crushed, as a fraction of four", part(s.score(who)));
+        page.figure("wrecks", "how many of its cars are crushed, as a fraction of four", part(s.wrecks(who)));
+        let block = page.block("crushed", "the cars it has crushed by owner, counted from the observing seat", n);
         for (owner, figure) in seats.from(seat).zip(block) {
             *figure = part(s.crushed[who.index()][owner.index()]);
         }
@@ -54,18 +54,18 @@ pub(crate) fn observe(rules: &Rules, s: &State, seat: Seat, page: &mut impl Page
         Some(due),
     );
     page.mover(&s.turns, seat);
-    page.one_of("puts", "who puts a car, counted likewise", n, decides.map(after));
+    page.one_of("puts", "who puts a car, counted the same way", n, decides.map(after));
     page.dice("dice", "the dice not yet given, by face", &s.dice);
     page.one_of("counts-left", "the counts that the truck has left, 0 to 6", 7, left.map(usize::from));
     let heading = (s.heading != Heading::Stay).then_some(s.heading as usize);
     page.one_of("heading", "the direction that the car took in this turn: forward, backward", 2, heading);
     page.flag("car-only", "whether the other die is left to the car", s.car_only);
-    page.flag("shifted", "whether the last count was a shift, where that matters", s.shifted);
+    page.flag("shifted", "whether the last count was a shift, if that matters", s.shifted);
     let limit = rules.house.draw_after.map(|rounds| rounds * n as u32);
-    page.used_up("draw", "the part of the turns without a crush that make a draw", s.turns.turn - s.crush_turn, limit);
+    page.used_up("draw", "the fraction of turns without a crush that is used up", s.turns.turn - s.crush_turn, limit);
 }
 
-/// A square as its row and its column; nothing for a vehicle that isn't there.
+/// A square as its row and its column. All figures are 0 for a vehicle that isn't on the board.
 fn square(rules: &Rules, page: &mut impl Page, names: [&'static str; 2], about: &'static str, at: Square) {
     let known = at.known();
     page.one_of(names[0], about, rules.board.rows(), known.map(Square::row));

@@ -1,4 +1,4 @@
-//! Whole moves: everything that a die given to the truck can lead to, each distinct result once.
+//! Whole moves: everything that a die given to the truck can lead to. Each distinct result is listed once.
 
 use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -19,11 +19,11 @@ struct Node {
 /// Marks the position that the search starts from.
 const ROOT: usize = usize::MAX;
 
-/// Searches breadth first, so that each result comes with one of the shortest sequences that lead to it. It looks at no
-/// position twice.
+/// Searches breadth first, so that each result comes with one of the shortest sequences that lead to it. Each position
+/// is searched only once.
 ///
-/// A die of six has thousands of sequences but only a few hundred positions. [`key`] packs what differs between them into a
-/// number.
+/// A die of six has thousands of sequences but only a few hundred positions. [`key`] packs what differs between them
+/// into a number.
 pub(crate) fn plans(game: &Bigfoot, s: &State, out: &mut Plans<Action>) {
     if !matches!(game.next(s), Next::Choose(_)) {
         return;
@@ -54,7 +54,7 @@ pub(crate) fn plans(game: &Bigfoot, s: &State, out: &mut Plans<Action>) {
     }
 }
 
-/// The decisions that lead to a node, and one more.
+/// The decisions that lead to a node, followed by `last`.
 fn sequence_to(nodes: &[Node], mut at: usize, last: Action) -> Plan<Action> {
     let mut plan = Plan::new();
     plan.push(last);
@@ -68,8 +68,8 @@ fn sequence_to(nodes: &[Node], mut at: usize, last: Action) -> Plan<Action> {
 
 /// What differs between the positions that one move can lead to.
 ///
-/// Everything else follows: whose turn it is and who loses one from the dice and the trucks, what was crushed from the
-/// cars. The laws in the tests check this: they compare with walking all sequences.
+/// Everything else follows from it. The dice and the trucks tell whose turn it is and who loses one; the cars tell what
+/// was crushed. Laws in the tests check this against a walk through all sequences.
 fn key(s: &State) -> u128 {
     let mut key = u128::from(u64::from_le_bytes(s.vehicles.map(|at| at.byte())));
     let mut add = |bits: u32, value: u8| key = key << bits | u128::from(value);
@@ -99,7 +99,8 @@ fn key(s: &State) -> u128 {
 
 type Seen = HashSet<u128, BuildHasherDefault<Mix>>;
 
-/// Hashes one number by two multiplications. That is enough: the keys come from a board, not from an attacker.
+/// Hashes one number with two multiplications. That is enough, because the keys come from a board and not from an
+/// attacker.
 #[derive(Default)]
 struct Mix(u64);
 

@@ -1,4 +1,4 @@
-//! The board as it is drawn: a dusty arena at night with an asphalt road, made from the board file.
+//! The board as it is drawn, from the board file: a dusty arena at night with an asphalt road.
 
 mod arena;
 mod crowd;
@@ -17,9 +17,10 @@ pub(crate) use theme::COLOURS;
 
 /// The side of a square.
 const CELL: f32 = 64.0;
-/// The room around the board: the wall with its letters and numbers, crowd, trays, trucks that were pushed off.
+/// The room around the board for the wall with its letters and numbers, the crowd, the trays and the trucks that were
+/// pushed off.
 const MARGIN: f32 = 104.0;
-/// How wide the wall is.
+/// The width of the wall.
 const WALL: f32 = 28.0;
 /// How far from the edge of the scene a truck waits after it was pushed off.
 const WAIT: f32 = 44.0;
@@ -29,10 +30,12 @@ pub(crate) const CRUSH: Icon = Icon {
     name: "crush",
     path: "M12 2a6 6 0 100 12 6 6 0 000-12zM12 6a2 2 0 100 4 2 2 0 000-4zM2 21h20M4 21l2-4h4l2 2 2-2h4l2 4",
 };
+/// A shield: a car that the rules protect.
+pub(crate) const SAFE: Icon = Icon { name: "safe", path: "M12 3l8 3v6c0 5-4 8-8 9-4-1-8-4-8-9V6z" };
 /// An arrow that turns round: a truck comes back onto the board.
 pub(crate) const RETURN: Icon = Icon { name: "return", path: "M20 6v5a4 4 0 01-4 4H4M9 10l-5 5 5 5" };
 
-/// The scene of a board for a table of this many.
+/// The scene of a board for this many players.
 pub(crate) fn scene(board: &Board, seats: Seats) -> Scene {
     let size = (board.cols() as f32 * CELL + 2.0 * MARGIN, board.rows() as f32 * CELL + 2.0 * MARGIN);
     let mut places: Vec<Place> = board.squares().map(|at| square(board, seats, at)).collect();
@@ -57,7 +60,7 @@ pub(crate) fn scene(board: &Board, seats: Seats) -> Scene {
         pieces: pieces::looks(),
         cards: Vec::new(),
         dice: vec![DieLook::WHITE],
-        icons: vec![CRUSH, RETURN, icon::POINT, icon::PUSH, icon::FALL, icon::SKIP, icon::WIN],
+        icons: vec![CRUSH, RETURN, SAFE, icon::POINT, icon::PUSH, icon::FALL, icon::SKIP, icon::WIN],
     }
 }
 
@@ -174,7 +177,7 @@ fn pebbles(at: Square) -> Art {
     art
 }
 
-/// Where a truck waits that was pushed over this edge; nothing if the square isn't at that edge.
+/// Where a truck waits after it was pushed over this edge. `None` if the square isn't at that edge.
 fn off(board: &Board, exit: Exit) -> Option<Place> {
     if !board.beside(exit.at, exit.over).is_none() {
         return None;
@@ -207,7 +210,7 @@ fn tray(seats: Seats, seat: Seat, size: (f32, f32)) -> Place {
     let side = MARGIN - 12.0;
     let frame = Mark::rect(at, side, side, 12.0, Ink::Named("tray")).stroked(Ink::Seat(seat.0), 4.0);
     let slots = [(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)].map(|(x, y)| at.shifted(x * 21.0, y * 21.0));
-    // The shapes of cars to come.
+    // Outlines where crushed cars will lie.
     let empty = |middle: Point| {
         let car = Mark::rect(middle, 33.0, 18.0, 6.0, Ink::None);
         car.stroked(Ink::Seat(seat.0), 1.6).dashed(3.0, 3.0).faint(0.7)

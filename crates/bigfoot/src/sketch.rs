@@ -87,7 +87,7 @@ fn player(s: &State, seat: Seat, say: Say<'_>) -> Line {
     ]
 }
 
-/// The dice, used ones in brackets, and the counts left.
+/// The dice, with used ones in brackets, and the counts left.
 fn dice(s: &State, say: Say<'_>) -> Option<String> {
     if s.dice.is_empty() {
         return None;

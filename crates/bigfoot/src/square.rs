@@ -7,8 +7,8 @@ use rollick_game::{Arg, Message, TokenError};
 
 /// A square of the board by its row and column, both counted from 0 at the top left: `3,11`.
 ///
-/// It is one byte with sixteen columns to a row. So arrays of 256 entries need no bounds checks, and a square knows its row
-/// and column without a board. [`Square::NONE`] is off every board.
+/// It is one byte, with sixteen columns to a row. So lookups in arrays of 256 entries need no bounds checks, and a
+/// square knows its row and column without a board. [`Square::NONE`] is off every board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(u8);
 
@@ -16,7 +16,7 @@ pub struct Square(u8);
 pub const MAX_SIDE: usize = 15;
 
 impl Square {
-    /// Nowhere: off the board, or a car that is not there.
+    /// Nowhere: off the board, or the square of a car that isn't there.
     pub const NONE: Square = Square(0xFF);
 
     /// The square in a row and a column, if a board can be that large.
@@ -34,8 +34,8 @@ impl Square {
         (self.0 & 15) as usize
     }
 
-    /// Its name for people, as the letters and numbers along the edges of the board give it: `L4` for `3,11`. Empty for
-    /// nowhere.
+    /// Its name for people, from the letters and numbers along the edges of the board: `L4` for `3,11`. Empty for
+    /// [`Square::NONE`].
     pub fn name(self) -> String {
         self.known().map_or_else(String::new, |at| format!("{}{}", Square::letter(at.col()), at.row() + 1))
     }
@@ -51,13 +51,13 @@ impl Square {
         self.0 as usize
     }
 
-    /// The byte it is.
+    /// The square as a byte.
     #[inline]
     pub(crate) const fn byte(self) -> u8 {
         self.0
     }
 
-    /// The square of a byte. It may be off every board, like the byte itself.
+    /// The square of a byte. Like the byte, it may be off every board.
     pub(crate) const fn of_byte(byte: u8) -> Square {
         Square(byte)
     }
@@ -68,7 +68,7 @@ impl Square {
         self.0 == Square::NONE.0
     }
 
-    /// The square, or nothing if it is nowhere.
+    /// The square; `None` for nowhere.
     #[inline]
     pub const fn known(self) -> Option<Square> {
         if self.is_none() { None } else { Some(self) }

@@ -2,14 +2,16 @@
 
 mod choice;
 
-use rollick_game::{Ending, Game, Message, Next, Seat, Seats, Spot};
+use rollick_game::{Ending, Message, Seat, Seats, Spot};
 use rollick_stage::{
-    Choice, Counter, Cue, Die, DieLook, Effect, Gait, Piece, Say, Scene, SeatView, Sketch, Staged, Tone, View, icon,
+    Choice, Counter, Cue, Die, DieLook, Effect, Gait, Lessons, Piece, Say, Scene, SeatView, Sketch, Staged, Tone, View,
+    icon,
 };
 
 use crate::action::Action;
 use crate::event::{Event, Loss, Stay};
 use crate::game::Bigfoot;
+use crate::lessons::LESSONS;
 use crate::scene::{CRUSH, RETURN};
 use crate::square::Square;
 use crate::state::{CARS, Exit, Gear, Phase, State};
@@ -30,7 +32,7 @@ pub(crate) fn off_id(exit: Exit) -> String {
     format!("off-{}{}", exit.at, exit.over.letter())
 }
 
-/// The place where a seat lays the cars it has crushed.
+/// The place where a seat keeps the cars it has crushed.
 pub(crate) fn tray_id(seat: Seat) -> String {
     format!("tray-{seat}")
 }
@@ -44,11 +46,13 @@ fn gear_word(gear: Gear) -> &'static str {
 }
 
 impl Staged for Bigfoot {
+    const LESSONS: &'static Lessons = LESSONS;
+
     fn scene(&self, seats: Seats) -> Scene {
         scene::scene(&self.rules.board, seats)
     }
 
-    fn view(&self, s: &State) -> View {
+    fn shown(&self, s: &State) -> View {
         let seats = || s.turns.seats.iter();
         let mut pieces: Vec<Piece> = seats().flat_map(|seat| wrecks(s, seat)).collect();
         pieces.extend(seats().filter_map(|seat| car(s, seat)));
@@ -59,13 +63,8 @@ impl Staged for Bigfoot {
             tracks: Vec::new(),
             seats: seats().map(|seat| self.seat_view(s, seat)).collect(),
             dice: dice.map(|(value, used)| Die { value, look: DieLook::WHITE.name, used }).collect(),
-            mover: self.mover(s),
-            asked: self.asked(s),
             counters: vec![Counter { name: Message::new("turn"), value: s.turns.turn.into(), of: None }],
-            over: match self.next(s) {
-                Next::Over(standings) => Some(standings),
-                _ => None,
-            },
+            ..View::default()
         }
     }
 
@@ -107,6 +106,7 @@ impl Staged for Bigfoot {
                 let key = if *returning { "crushed-returning" } else { "crushed-car" };
                 of(key, seat).with("other", *owner).with("at", *at).with("n", *score)
             }
+            Event::Spared { seat, owner } => of("spared", seat).with("other", *owner),
             Event::LeftDieToCar { seat, die } => of("left-die", seat).with("die", *die),
             Event::Pushed { seat, by, to, returning, .. } => {
                 let key = if *returning { "pushed-returning" } else { "pushed" };
@@ -188,6 +188,7 @@ impl Staged for Bigfoot {
             Event::Tied
             | Event::Begins { .. }
             | Event::GaveTruck { .. }
+            | Event::Spared { .. }
             | Event::LeftDieToCar { .. }
             | Event::CarStayed { .. }
             | Event::DieLost { .. } => {}
@@ -211,11 +212,11 @@ impl Staged for Bigfoot {
             Event::CarStayed { seat, .. } => (Tone::Neutral, seat, icon::SKIP, car(seat)),
             Event::DieLost { seat, why: Loss::NoCount, .. } => (Tone::Bad, seat, icon::SKIP, truck(seat)),
             Event::DieLost { seat, counts, .. } => (Tone::Bad, seat, icon::SKIP, lost_die(before, *counts)),
-            Event::LostTurn { seat } => (Tone::Bad, seat, icon::SKIP, truck(seat)),
+            // A lost turn isn't news: the player heard about it right after the push.
             Event::Won { seat } => (Tone::Good, seat, icon::WIN, truck(seat)),
             _ => return,
         };
-        // Of several pushes of one truck in a move, the last one says where it ends.
+        // If a move pushes the same truck several times, the last push says where the truck ends up.
         out.retain(|earlier| earlier.icon != icon::PUSH.name || earlier.spot != spot);
         out.push(self.effect(event, tone, *seat, icon, spot));
     }
@@ -242,6 +243,8 @@ impl Bigfoot {
         let off = s.exits[seat.index()].map(|exit| Message::new("note-off").with("at", exit.at));
         let loses = s.loses.contains(seat).then(|| Message::new("note-loses"));
         let no_cars = (left == 0).then(|| Message::new("note-no-cars"));
+        let safe = s.turns.seats.iter().filter(|other| left > 0 && self.spares(s, *other, seat));
+        let safe = safe.map(|other| Message::new("note-safe").with("other", other));
         SeatView {
             score: Some(self.score_counter(s, seat)),
             counters: vec![
@@ -249,11 +252,16 @@ impl Bigfoot {
                 Counter { name: Message::new("gear"), value: s.gear(seat).number().into(), of: None },
             ],
             hand: Vec::new(),
-            notes: off.into_iter().chain(loses).chain(no_cars).collect(),
+            notes: off.into_iter().chain(loses).chain(no_cars).chain(safe).collect(),
         }
     }
 
-    /// The road squares after one square up to another.
+    /// BF-16: whether the cars of a player are safe from a rival who has crushed enough of them.
+    pub(crate) fn spares(&self, s: &State, seat: Seat, owner: Seat) -> bool {
+        seat != owner && self.rules.may_crush(s, seat, owner).is_err()
+    }
+
+    /// The road squares after `from`, up to and including `to`.
     pub(crate) fn road(&self, from: Square, to: Square, forward: bool) -> Vec<String> {
         let mut path = Vec::new();
         let mut at = from;
@@ -294,7 +302,7 @@ fn car(s: &State, seat: Seat) -> Option<Piece> {
     })
 }
 
-/// The crushed cars that lie before a seat.
+/// The crushed cars in front of a seat.
 fn wrecks(s: &State, seat: Seat) -> impl Iterator<Item = Piece> {
     let of = move |owner: Seat| (0..s.crushed[seat.index()][owner.index()]).map(move |k| (owner, k));
     s.turns.seats.iter().flat_map(of).map(move |(owner, k)| Piece {
@@ -308,7 +316,7 @@ fn wrecks(s: &State, seat: Seat) -> impl Iterator<Item = Piece> {
     })
 }
 
-/// The die of this face that is lost by a choice: the last unused one, since the first of two equal dice is used first.
+/// The die of this face that a choice loses: the last unused one, because the first of two equal dice is used first.
 fn lost_die(before: &State, face: u8) -> Spot {
     Spot::Die((0..2).rfind(|k| before.dice.get(*k) == Some(face)).unwrap_or(0))
 }

@@ -8,7 +8,7 @@ use crate::square::{Dir, Square};
 
 /// The most players.
 pub const MAX_PLAYERS: usize = 4;
-/// The cars of a colour, and the crushed cars that win (BF-26).
+/// The number of cars of each colour, and the number of crushed cars that win (BF-26).
 pub const CARS: u8 = 4;
 
 /// A truck's gear.
@@ -16,7 +16,7 @@ pub const CARS: u8 = 4;
 pub enum Gear {
     /// 2-wheel drive, for the road.
     Two,
-    /// 4-wheel drive, for the rest and for crushing.
+    /// 4-wheel drive, for the dirt and for crushing.
     Four,
 }
 
@@ -58,7 +58,7 @@ pub enum Vehicle {
 
 /// What comes next in a position.
 ///
-/// The alignment lets it be read and written in one go, which saves three instructions in a hundred of random play.
+/// The alignment lets it be read and written in one access, which saves 3 % of the instructions of random play.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(align(4))]
 pub enum Phase {
@@ -78,7 +78,7 @@ pub enum Phase {
     Over(Ending),
 }
 
-/// A position with all that the rules remember.
+/// A position with everything that the rules remember.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     /// Who plays, and whose turn it is. Lost turns count as turns.
@@ -89,7 +89,7 @@ pub struct State {
     pub vehicles: [Square; 2 * MAX_PLAYERS],
     /// The gears of the trucks.
     pub gears: [Gear; MAX_PLAYERS],
-    /// For trucks off the board: where they come back.
+    /// For trucks off the board: where they come back, and over which edge they went.
     pub exits: [Option<Exit>; MAX_PLAYERS],
     /// Who loses the next turn (BF-21).
     pub loses: SeatSet,
@@ -97,13 +97,13 @@ pub struct State {
     pub crushed: [[u8; MAX_PLAYERS]; MAX_PLAYERS],
     /// The dice of the turn.
     pub dice: Dice,
-    /// The direction that the car took in this turn; [`Heading::Stay`] while it has taken none.
+    /// The direction that the car took in this turn; [`Heading::Stay`] if it hasn't taken one.
     pub heading: Heading,
     /// A crush in this turn leaves the other die to the car (BF-14).
     pub car_only: bool,
-    /// The last count of this turn was a shift. Kept only where BF-R1 is no.
+    /// The last count of this turn was a shift. Stored only if BF-R1 is no.
     pub shifted: bool,
-    /// The number of the turn of the last crush; 0 if there was none.
+    /// The turn number of the last crush; 0 if there was none.
     pub crush_turn: u32,
 }
 
@@ -162,8 +162,8 @@ impl State {
 
     /// The vehicle on a square of the board.
     ///
-    /// All eight are compared at once. A byte of `same` is zero where a vehicle stands there; the borrow of a subtraction
-    /// finds the lowest zero byte.
+    /// Compares all eight vehicles at once. A byte of `same` is zero where a vehicle stands there; the borrow of a
+    /// subtraction finds the lowest zero byte.
     #[inline]
     pub fn at(&self, square: Square) -> Option<Vehicle> {
         const ONES: u64 = 0x0101_0101_0101_0101;

@@ -12,20 +12,19 @@
 //! | `car-only` | a crush in this turn leaves the other die to the car | it doesn't |
 //! | `shifted` | the last count was a shift (only where BF-R1 is no) | it was not |
 //!
-//! `next` is `roll`, or `give` if there are dice, unless it says `drive=2` (counts left), `put=B` (B puts the next car) or
-//! `place=B` (B puts the first car).
+//! `next` is `roll`, or `give` if there are dice, unless it says `drive=2` (counts left), `put=B` (B puts the next car)
+//! or `place=B` (B puts the first car).
 
 use rollick_game::text::{Due, Parts, Value, Writer, comma_list};
-use rollick_game::{Game, Seat, Seats, StateError};
+use rollick_game::{Game, Message, Seat, Seats, StateError};
 
 use crate::action::Heading;
-use crate::check::sound;
 use crate::game::Bigfoot;
 use crate::rules::Rules;
 use crate::square::{Dir, Square};
 use crate::state::{Exit, Gear, Phase, State};
 
-/// Writes a state; [`read`] reads it back.
+/// Writes a state; [`parse`] reads it back.
 pub(crate) fn write(s: &State) -> String {
     let mut to = Writer::default();
     for seat in s.turns.seats.iter() {
@@ -78,8 +77,8 @@ fn crushed_by(s: &State, seat: Seat) -> Option<String> {
     (!owners.is_empty()).then(|| format!("{}>{owners}", seat.letter()))
 }
 
-/// Reads a state, naming the part that is wrong. What is read can be played on.
-pub(crate) fn read(rules: &Rules, text: &str) -> Result<State, StateError> {
+/// Reads a state. An error names the part that is wrong.
+pub(crate) fn parse(rules: &Rules, text: &str) -> Result<State, StateError> {
     let parts = Parts::split(text)?;
     let seats = parts.seats(Bigfoot::INFO)?;
     let mut s = State::new(&rules.board, seats);
@@ -96,10 +95,10 @@ pub(crate) fn read(rules: &Rules, text: &str) -> Result<State, StateError> {
         read_crushed(&mut s, value)?;
     }
     s.loses = parts.get("loses").map(|value| value.seat_set(seats)).transpose()?.unwrap_or_default();
-    s.crush_turn = parts.get("crush").map(|value| value.parse("a number of a turn")).transpose()?.unwrap_or(0);
+    s.crush_turn = parts.get("crush").map(|value| value.parse("17")).transpose()?.unwrap_or(0);
     s.dice = parts.dice()?;
     if let Some(value) = parts.get("dice").filter(|_| s.dice.faces.contains(&0)) {
-        return Err(value.wrong("two dice are rolled: write them as 3,5"));
+        return Err(value.write_as("3,5"));
     }
     s.heading = parts.get("heading").map(heading).transpose()?.unwrap_or(Heading::Stay);
     s.car_only = parts.flag("car-only")?;
@@ -109,11 +108,10 @@ pub(crate) fn read(rules: &Rules, text: &str) -> Result<State, StateError> {
         None => usual_phase(&s),
     };
     parts.finish(&["crushed", "loses", "crush", "heading", "car-only", "shifted"])?;
-    sound(rules, &s).map_err(|what| parts.wrong(what))?;
     Ok(s)
 }
 
-/// What is due where a text doesn't say it.
+/// What is due if the text doesn't say.
 fn usual_phase(s: &State) -> Phase {
     match s.turns.first.winner() {
         None => Phase::First,
@@ -137,24 +135,24 @@ fn read_phase(due: Due<'_>, seats: Seats) -> Result<Phase, StateError> {
         "place" => Ok(Phase::Place(details.seat(seats)?)),
         "roll" if details.text.is_empty() => Ok(Phase::Roll),
         "give" if details.text.is_empty() => Ok(Phase::Give),
-        _ => Err(details.wrong("roll, give, drive=2, put=B or place=B can be due")),
+        _ => Err(details.one_of(&["roll", "give", "drive=2", "put=B", "place=B"])),
     }
 }
 
 /// The parts `A:4,6/2` and `A:off(0,6n)/4`.
 fn read_truck(s: &mut State, seat: Seat, value: Value<'_>) -> Result<(), StateError> {
-    let (place, gear) = value.text.rsplit_once('/').ok_or_else(|| value.wrong("write it as 4,6/2"))?;
+    let (place, gear) = value.text.rsplit_once('/').ok_or_else(|| value.write_as("4,6/2"))?;
     s.gears[seat.index()] = match gear {
         "2" => Gear::Two,
         "4" => Gear::Four,
-        _ => return Err(value.wrong("the gear is 2 or 4")),
+        _ => return Err(value.one_of(&["4,6/2", "4,6/4"])),
     };
     let Some(exit) = place.strip_prefix("off(").and_then(|rest| rest.strip_suffix(')')) else {
         s.set_truck(seat, square(value.part(place))?);
         return Ok(());
     };
     let over = exit.chars().last().and_then(Dir::from_letter);
-    let over = over.ok_or_else(|| value.wrong("write it as off(0,6n), with the letter of the edge"))?;
+    let over = over.ok_or_else(|| value.write_as("off(0,6n)/2"))?;
     let at = square(value.part(&exit[..exit.len() - 1]))?;
     s.set_truck(seat, Square::NONE);
     s.exits[seat.index()] = Some(Exit { at, over });
@@ -165,24 +163,24 @@ fn read_truck(s: &mut State, seat: Seat, value: Value<'_>) -> Result<(), StateEr
 fn read_crushed(s: &mut State, value: Value<'_>) -> Result<(), StateError> {
     let seats = s.turns.seats;
     for item in value.items() {
-        let (by, owners) = item.text.split_once('>').ok_or_else(|| item.wrong("write it as A>BBC"))?;
+        let (by, owners) = item.text.split_once('>').ok_or_else(|| item.write_as("A>BBC"))?;
         let by = item.part(by).seat(seats)?;
         for (k, letter) in owners.char_indices() {
             let owner = item.part(&owners[k..k + letter.len_utf8()]).seat(seats)?;
             let n = &mut s.crushed[by.index()][owner.index()];
-            *n = n.checked_add(1).ok_or_else(|| item.wrong("too many cars"))?;
+            *n = n.checked_add(1).ok_or_else(|| item.wrong(Message::new("text-too-many-cars")))?;
         }
     }
     Ok(())
 }
 
 fn square(value: Value<'_>) -> Result<Square, StateError> {
-    value.parse("a square as row,column, like 3,11")
+    value.parse("3,11")
 }
 
 fn heading(value: Value<'_>) -> Result<Heading, StateError> {
     match Heading::from_word(value.text) {
         Some(heading @ (Heading::Forward | Heading::Backward)) => Ok(heading),
-        _ => Err(value.wrong("it is fwd or back")),
+        _ => Err(value.one_of(&["fwd", "back"])),
     }
 }

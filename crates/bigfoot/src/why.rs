@@ -1,4 +1,4 @@
-//! Why not? For any decision that is not legal now, and for anything that a player points at: the rule and one sentence.
+//! Why not? The rule and one sentence for any decision that isn't legal now, and for anything that a player points at.
 
 use rollick_game::{Message, Reason, RuleId, Seat, Spot, Target, rule};
 
@@ -71,7 +71,7 @@ fn put(rules: &Rules, s: &State, at: Square) -> Reason {
     }
 }
 
-/// A sentence about the vehicle on a square, by whether it is a truck or a car.
+/// A sentence about the vehicle on a square: one for a truck, one for a car.
 fn occupied(s: &State, at: Square, truck: &'static str, car: &'static str) -> Message {
     match s.at(at) {
         Some(Vehicle::Truck(seat)) => Message::new(truck).with("other", seat),
@@ -122,7 +122,7 @@ fn cant_return(s: &State, cant: CantReturn) -> Reason {
     }
 }
 
-/// Why the car can't be given a die for this.
+/// Why the car can't use a die this way.
 fn give_car(rules: &Rules, s: &State, die: u8, heading: Heading) -> Reason {
     if !s.dice.has(die) {
         return no_die(die);
@@ -216,7 +216,7 @@ fn square(rules: &Rules, s: &State, at: Square) -> Reason {
     }
 }
 
-/// A truck, a car on the board, or a crushed car: anybody's.
+/// A truck, a car on the board, or a crushed car, no matter whose.
 fn piece(rules: &Rules, s: &State, id: &str) -> Reason {
     let seat = |text: &str| text.parse().ok().map(Seat).filter(|seat| s.turns.seats.has(*seat));
     let known = match id.split_once('-') {
@@ -237,7 +237,7 @@ fn truck(rules: &Rules, s: &State, owner: Seat) -> Reason {
     }
 }
 
-/// The mover's own truck: what it needs before it can move, or what to pick besides it.
+/// The mover's own truck: what it needs before it can move, or what else to pick.
 fn own_truck(rules: &Rules, s: &State) -> Reason {
     let exit = s.exits[s.turns.mover.index()];
     match (s.phase, exit) {
@@ -283,7 +283,7 @@ fn car(rules: &Rules, s: &State, owner: Seat) -> Option<Reason> {
     })
 }
 
-/// The mover's own car: why it gets no die, or what to pick besides it.
+/// The mover's own car: why it can't use a die, or what else to pick.
 fn own_car(rules: &Rules, s: &State) -> Reason {
     match s.phase {
         Phase::Drive(left) => counts_first(left),
@@ -295,7 +295,7 @@ fn own_car(rules: &Rules, s: &State) -> Reason {
     }
 }
 
-/// BF-12, BF-15, BF-16: why the mover's truck doesn't crush a car now.
+/// BF-12, BF-15, BF-16: why the mover's truck can't crush a car now.
 fn onto_car(rules: &Rules, s: &State, owner: Seat) -> Reason {
     let at = s.car(owner);
     match rules.may_crush(s, s.turns.mover, owner) {
@@ -305,7 +305,7 @@ fn onto_car(rules: &Rules, s: &State, owner: Seat) -> Reason {
     }
 }
 
-/// Why the mover's truck doesn't come onto a square.
+/// Why the mover's truck can't move onto a square.
 fn onto(rules: &Rules, s: &State, at: Square) -> Reason {
     let mover = s.turns.mover;
     match (s.phase, s.exits[mover.index()]) {
@@ -331,7 +331,7 @@ fn wreck(rest: &str, seat: impl Fn(&str) -> Option<Seat>) -> Option<Reason> {
     Some(Reason::new(rule!("BF-13"), message))
 }
 
-/// A die: used, or what it can be given to.
+/// A die: it is used already, or it can be given to the truck or the car.
 fn die(rules: &Rules, s: &State, k: usize) -> Reason {
     let Some(face) = s.dice.faces.get(k).copied().filter(|face| *face > 0) else {
         return unknown(&format!("die {}", k + 1));
@@ -355,7 +355,7 @@ fn die(rules: &Rules, s: &State, k: usize) -> Reason {
     }
 }
 
-/// A player is never picked. Says what the rules allow against this one.
+/// Players can't be picked. The answer says what the rules allow against this one.
 fn player(rules: &Rules, s: &State, other: Seat) -> Reason {
     if !s.turns.seats.has(other) {
         return unknown(&format!("seat {other}"));

@@ -1,4 +1,4 @@
-//! A step of play asks for no memory.
+//! A step of play allocates no memory.
 
 use rollick_bigfoot::Bigfoot;
 use rollick_testkit::{Counting, standard, steps_allocate_nothing};

@@ -1,15 +1,16 @@
-//! Boards: what the classic one is like, and how wrong ones are refused.
+//! Boards: what the classic one looks like, and how wrong ones are refused.
 
 use proptest::prelude::*;
 use rollick_bigfoot::Bigfoot;
 use rollick_bigfoot::board::{Board, Ground};
 use rollick_game::{BoardText, Encoder, Game, HouseRules, Seat, Seats};
-use rollick_testkit::standard;
+use rollick_testkit::{board_error, standard};
 
 const SMALL: &str = include_str!("small.toml");
 
 fn load(text: &str) -> Result<Board, String> {
-    Board::read(&BoardText::new("try.toml", text)).map_err(|e| e.to_string())
+    let text = BoardText::new("try.toml", text);
+    Board::read(&text).map_err(|_| board_error::<Bigfoot>(&text).1)
 }
 
 /// The small board with the letter of one square changed.
@@ -85,7 +86,7 @@ fn a_second_board_can_be_played_on() {
     assert_eq!((game.board().rows(), game.board().cols(), game.board().lap().len()), (6, 7, 22));
 }
 
-/// What names a board in records.
+/// The bytes that identify a board in records.
 fn identity(text: &str) -> Vec<u8> {
     let house = HouseRules::defaults(Bigfoot::INFO.rulings);
     let game = Bigfoot::load(&BoardText::new("try.toml", text), house).expect("a sound board");
@@ -143,7 +144,7 @@ fn there_must_be_enough_dots_and_not_too_many() {
 
 #[test]
 fn letters_rows_and_columns_are_checked() {
-    refused(&changed(3, 2, 'x'), &["map, row 3, column 2", "‘x’ is no square"]);
+    refused(&changed(3, 2, 'x'), &["map, row 3, column 2", "‘x’ is not a kind of square"]);
     let mut rows = small_rows();
     rows[4].push('.');
     refused(&file(&rows), &["map, row 4", "8 columns, but row 0 has 7"]);

@@ -11,7 +11,7 @@ fn positions_and_the_board_keep_their_bytes() {
     bytes_are_frozen::<Bigfoot>(format!("{tests}/worked"), format!("{tests}/encoding-1.txt"));
 }
 
-/// The same for games full of trucks that are off the board.
+/// The same for games in which many trucks are off the board.
 #[test]
 fn refereed_positions_keep_their_bytes() {
     let tests = concat!(env!("CARGO_MANIFEST_DIR"), "/tests");
@@ -29,7 +29,7 @@ const POSITIONS: [&str; 6] = [
 ];
 
 proptest! {
-    /// Whatever the bytes, they are refused or read as a position that can be played on.
+    /// Any bytes are either refused or read as a position that can be played on.
     #[test]
     fn garbled_bytes_never_break_the_rules(
         which in 0..POSITIONS.len(),

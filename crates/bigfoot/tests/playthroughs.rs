@@ -1,4 +1,4 @@
-//! Three games that a person can read, played at random and kept as files. `ROLLICK_BLESS=1` writes them anew.
+//! Three games that a person can read, played at random and stored as files. `ROLLICK_BLESS=1` writes them again.
 
 use rollick_bigfoot::Bigfoot;
 use rollick_game::Seats;

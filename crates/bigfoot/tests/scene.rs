@@ -1,4 +1,4 @@
-//! What is shown: scenes that can be drawn, views that tell the position, choices to click, and their effects.
+//! What is shown: scenes that can be drawn, views that match the position, choices to click, and their effects.
 
 use rollick_bigfoot::Bigfoot;
 use rollick_bigfoot::event::Event;
@@ -77,7 +77,7 @@ fn a_drive_is_offered_by_truck_and_square_with_its_path_and_shifts() {
     let state = game.read("A:6,2/2 B:8,6/2 a:0,5 b:5,2 dice:3,1x").expect("a position");
     let mut plans = Plans::new();
     game.plans(&state, &mut plans);
-    let choices: Vec<Choice> = plans.iter().map(|plan| game.choice(&state, plan)).collect();
+    let choices: Vec<Choice> = plans.iter().map(|plan| offer(&game, &state, plan)).collect();
     let crush = choices.iter().find(|c| words(&c.label).contains("crush")).expect("the car can be crushed");
     assert_eq!(crush.tokens, ["truck 3", "shift", "n"]);
     assert_eq!(crush.targets, [piece("truck-0"), place("5,2"), Spot::Die(0)]);
@@ -102,7 +102,7 @@ fn every_plan_leads_where_its_choice_says() {
         for plan in &plans {
             let mut after = state;
             play_plan(&game, &mut after, Seat(0), plan, &mut Vec::new()).expect("a plan applies");
-            let choice = game.choice(&state, plan);
+            let choice = offer(&game, &state, plan);
             let [Spot::Piece(moved), Spot::Place(end), Spot::Die(_)] = &choice.targets[..] else {
                 panic!("a whole move is a vehicle, a place and a die: {:?}", choice.targets);
             };
@@ -129,7 +129,7 @@ fn a_truck_pushed_off_is_shoved_beside_the_board() {
     assert!(position(&shove) < position(&drive), "the pushed truck gives way first");
 }
 
-/// The badges of the only plan with these tokens: tone, whose, icon, spot.
+/// The badges of the only plan with these tokens: tone, seat, icon, spot.
 fn badges(position: &str, tokens: &[&str]) -> Vec<(Tone, u8, &'static str, Spot)> {
     let game = standard::<Bigfoot>(&[]);
     let state = game.read(position).expect("a position");
@@ -157,7 +157,24 @@ fn pushes_of_one_truck_are_one_badge() {
     let off = badges("A:2,0/4 B:1,0/2 C:8,6/2 a:0,7 b:10,2 c:7,0 dice:2,1", &["truck 2", "n", "n"]);
     assert_eq!(off, [(Tone::Bad, 1, "fall", piece("truck-1"))]);
     let turn = badges("A:1,0/4 B:0,0/2 a:0,7 b:10,2 dice:1,1x", &["truck 1", "n"]);
-    assert_eq!(turn, [(Tone::Bad, 1, "fall", piece("truck-1")), (Tone::Bad, 1, "skip", piece("truck-1"))]);
+    assert_eq!(turn, [(Tone::Bad, 1, "fall", piece("truck-1"))], "that it costs the next turn is part of that news");
+    let after = badges("A:0,0/4 B:off(0,0n)/2 a:0,7 b:10,2 loses:B dice:1x,1", &["car 1 fwd"]);
+    assert_eq!(after, [], "what comes after the push has no part in it");
+}
+
+#[test]
+fn bf16_a_car_that_is_safe_is_marked_before_somebody_drives_up_to_it() {
+    let position = "A:6,2/4 B:8,6/2 C:12,0/4 a:0,5 b:5,1 c:10,2 crushed:A>BB dice:1,4";
+    let west = badges(position, &["truck 1", "w"]);
+    assert_eq!(west, [(Tone::Neutral, 1, "safe", piece("car-1"))]);
+    assert_eq!(badges(position, &["truck 1", "e"]), []);
+    let game = standard::<Bigfoot>(&[]);
+    let view = game.view(&game.read(position).expect("a position"));
+    let notes = |seat: usize| view.seats[seat].notes.iter().map(words).collect::<Vec<String>>();
+    assert_eq!(notes(1), ["cars are safe from A"]);
+    assert_eq!((notes(0), notes(2)), (vec![], vec![]));
+    let of_two = badges("A:6,2/4 B:8,6/2 a:0,5 b:5,1 crushed:A>BB dice:1,4", &["truck 1", "w"]);
+    assert_eq!(of_two, [], "of two players each crushes all cars of the other");
 }
 
 #[test]

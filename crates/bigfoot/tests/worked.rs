@@ -8,7 +8,7 @@ fn worked_games_replay_line_by_line() {
     assert!(nodes > 4_000, "only {nodes} nodes were compared");
 }
 
-/// Games whose players hunt each other's trucks: in random ones hardly a truck is pushed off the board.
+/// Games whose players hunt each other's trucks. In random games, trucks are hardly ever pushed off the board.
 #[test]
 fn games_full_of_trucks_pushed_off_replay_line_by_line() {
     let nodes = rollick_testkit::worked::<Bigfoot>(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/refereed"));

@@ -61,7 +61,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// Only what one sees: `3 5`, `A10`.
+    /// Only what a player sees: `3 5`, `A10`.
     pub(crate) fn short(self) -> String {
         match self {
             Outcome::Dice(pair) => pair.short(),
@@ -90,7 +90,7 @@ impl FromStr for Outcome {
     }
 }
 
-/// A small number in the one way the notation writes it: no sign, no leading zero.
+/// A small number in the only form that the notation allows: no sign, no leading zero.
 fn plain_number(text: &str) -> Option<u8> {
     text.parse().ok().filter(|n: &u8| n.to_string() == text)
 }

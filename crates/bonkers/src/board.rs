@@ -2,28 +2,28 @@
 
 use std::collections::BTreeMap;
 
-use rollick_game::{BoardError, BoardText, Encoder, TokenError};
+use rollick_game::{BoardError, BoardText, Encoder, Message, TokenError};
 use serde::Deserialize;
 
 use crate::card::{Card, Cards, Instruction};
 
-/// A space of the loop: 0 is START, and play goes up.
+/// A space of the loop. START is 0, and the numbers go up in the direction of play.
 pub type Space = u8;
 
 /// The largest loop.
 pub const MAX_SPACES: usize = 64;
-/// The smallest loop: a roll never carries a piece all the way round.
+/// The smallest loop. On it, no roll carries a piece all the way round.
 pub const MIN_SPACES: usize = 13;
 /// The most Track Cards.
 pub const MAX_CARDS: usize = 120;
 const _: () = assert!(MAX_CARDS < 128, "`Cards::nth` adds them up in seven bits");
-/// Four cards for each of four players.
+/// Four cards each for four players.
 const CARDS_DEALT: usize = 16;
 
 /// What a space is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
-    /// START, which is a SCORE space too unless BK-R7 says no.
+    /// START. It is also a SCORE space, unless BK-R7 says no.
     Start,
     /// A SCORE space.
     Score,
@@ -71,25 +71,28 @@ impl Board {
     /// # Errors
     /// Names the field and what is wrong with it.
     pub fn read(text: &BoardText) -> Result<Board, BoardError> {
-        let wrong = |field: &str, what: String| BoardError::new(text, field, what);
+        let wrong = |field: &str, what: Message| BoardError::new(text, field, what);
         let file: File = text.parse()?;
         if !(MIN_SPACES..=MAX_SPACES).contains(&file.spaces) {
-            return Err(wrong("spaces", format!("{} is not from {MIN_SPACES} to {MAX_SPACES}", file.spaces)));
+            return Err(wrong("spaces", not_between(file.spaces, MIN_SPACES, MAX_SPACES)));
         }
         if file.score.first() != Some(&0) {
-            return Err(wrong("score", "the first SCORE space must be 0, which is START".to_owned()));
+            return Err(wrong("score", Message::new("board-first-score")));
         }
         if file.score.len() < 2 {
-            return Err(wrong("score", "there must be a SCORE space besides START (BK-R7, BK-16)".to_owned()));
+            return Err(wrong("score", Message::new("board-one-score")));
         }
         let mut kinds = vec![Kind::Track; file.spaces];
         let mut set = |field: &str, space: usize, kind: Kind| match kinds.get_mut(space) {
-            None => Err(wrong(field, format!("there is no space {space} on a loop of {}", file.spaces))),
+            None => {
+                let what = Message::new("board-no-space").with("space", space).with("spaces", file.spaces);
+                Err(wrong(field, what))
+            }
             Some(k @ Kind::Track) => {
                 *k = kind;
                 Ok(())
             }
-            Some(_) => Err(wrong(field, format!("space {space} is already something else"))),
+            Some(_) => Err(wrong(field, Message::new("board-space-taken").with("space", space))),
         };
         for space in &file.score {
             set("score", *space, if *space == 0 { Kind::Start } else { Kind::Score })?;
@@ -100,7 +103,8 @@ impl Board {
         }
         for back in &file.back {
             if back.count < 1 || back.count as usize >= file.spaces {
-                return Err(wrong("back", format!("a count of {} is not from 1 to {}", back.count, file.spaces - 1)));
+                let what = Message::new("board-back-count").with("n", back.count).with("most", file.spaces - 1);
+                return Err(wrong("back", what));
             }
             set("back", back.space, Kind::Printed(Instruction::Move(-back.count)))?;
         }
@@ -130,7 +134,7 @@ impl Board {
         self.kinds.len()
     }
 
-    /// Never: a loop has spaces.
+    /// Always false: a loop has spaces.
     pub fn is_empty(&self) -> bool {
         false
     }
@@ -157,11 +161,11 @@ impl Board {
         self.cards
     }
 
-    /// BK-15: the space `by` spaces along the loop, less than once round, past START if need be.
+    /// BK-15: the space `by` spaces along the loop, past START if need be. `by` is less than once round.
     #[inline]
     pub fn along(&self, from: Space, by: i8) -> Space {
         let (n, to) = (self.len() as i16, i16::from(from) + i16::from(by));
-        // Dividing costs more than the rest of a step.
+        // A division would cost more than the rest of a step.
         (if to < 0 {
             to + n
         } else if to >= n {
@@ -171,7 +175,7 @@ impl Board {
         }) as Space
     }
 
-    /// The steps from one space to another: the shorter way round, ahead if both are equally long (BK-R6).
+    /// The steps from one space to another by the shorter way round. If both are equally long, the way ahead (BK-R6).
     pub fn shortest(&self, from: Space, to: Space) -> i8 {
         let n = self.len() as i16;
         let ahead = (i16::from(to) - i16::from(from)).rem_euclid(n);
@@ -179,16 +183,21 @@ impl Board {
     }
 }
 
-fn read_cards(counts: &BTreeMap<String, u8>) -> Result<Cards, (String, String)> {
+fn not_between(n: usize, least: usize, most: usize) -> Message {
+    Message::new("board-not-between").with("n", n).with("least", least).with("most", most)
+}
+
+fn read_cards(counts: &BTreeMap<String, u8>) -> Result<Cards, (String, Message)> {
     let mut cards = Cards::default();
     let all: usize = counts.values().map(|n| usize::from(*n)).sum();
     if !(CARDS_DEALT..=MAX_CARDS).contains(&all) {
-        return Err(("cards".to_owned(), format!("{all} cards are not from {CARDS_DEALT} to {MAX_CARDS}")));
+        let what = Message::new("board-card-count").with("n", all);
+        return Err(("cards".to_owned(), what.with("least", CARDS_DEALT).with("most", MAX_CARDS)));
     }
     for (name, n) in counts {
         let card: Card = name.parse().map_err(|e: TokenError| {
             let known = e.expected.trim_start_matches("a Track Card: ");
-            (format!("cards.{name}"), format!("there is no such card; they are {known}"))
+            (format!("cards.{name}"), Message::new("board-no-card").with("cards", known))
         })?;
         for _ in 0..*n {
             cards.add(card);

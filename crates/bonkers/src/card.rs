@@ -7,7 +7,7 @@ use rollick_game::{Decoder, Encoder, EncodingError, Message, TokenError};
 
 use crate::board::MAX_CARDS;
 
-/// A kind of Track Card. The order is the notation's.
+/// A kind of Track Card. The kinds are in the order of the notation.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Card(u8);
 
@@ -141,7 +141,7 @@ impl Cards {
         self.total as usize
     }
 
-    /// Whether there is none.
+    /// Whether there are none.
     #[inline]
     pub const fn is_empty(&self) -> bool {
         self.total == 0
@@ -227,18 +227,20 @@ impl Cards {
     /// If there are fewer cards than that.
     #[inline]
     pub fn nth(&self, position: usize) -> Card {
-        // Kind by kind, a processor would guess wrong in every draw where the walk ends. So eight kinds are looked at
-        // together, each in a byte of a word. There are at most MAX_CARDS, so no sum reaches the highest bit of its byte.
+        // Searching kind by kind would end at a different kind on every draw, so the processor would mispredict the
+        // branch each time. Instead, this looks at eight kinds together, each in one byte of a word. There are at most
+        // MAX_CARDS, so no sum reaches the highest bit of its byte.
         const ONES: u64 = 0x0101_0101_0101_0101;
         const HIGHEST: u64 = 0x80 * ONES;
         assert!(position < self.len(), "a position is below the number of cards");
         let mut rest = position as u64;
         for (k, eight) in self.by_eight().into_iter().enumerate() {
-            // A byte becomes the sum of all bytes up to it.
+            // Each byte becomes the sum of all bytes up to it.
             let sums = eight.wrapping_mul(ONES);
             let all = sums >> 56;
             if rest < all {
-                // The highest bit is left in every byte whose sum is above the rest. The first of these is the card's.
+                // The highest bit stays set in every byte whose sum is above the rest. The first such byte is the
+                // card's.
                 let above = ((sums | HIGHEST) - (rest + 1) * ONES) & HIGHEST;
                 return Card(8 * k as u8 + (above.trailing_zeros() / 8) as u8);
             }

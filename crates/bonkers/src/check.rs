@@ -1,5 +1,5 @@
-//! What holds in every position. The rules can continue from any position that passes, whether it was reached by play
-//! or read from a file.
+//! What holds in every position. The rules can continue from any position that passes these checks, whether it was
+//! reached by play or read from a file.
 
 use rollick_game::Ending;
 
@@ -11,7 +11,8 @@ use crate::state::{Before, Phase, State};
 /// The highest turn number that is read, for games without a limit (BK-R10).
 const MAX_TURN: u32 = 1_000_000_000;
 
-/// What the rules count on in a position, reached by play or written by hand. Cards may lie outside the game.
+/// What the rules rely on in a position, whether reached by play or written by hand. Some cards may be missing from the
+/// game.
 pub(crate) fn sound(rules: &Rules, s: &State) -> Result<(), String> {
     if (s.dice.faces[0] == 0) != (s.dice.faces[1] == 0) || s.dice.used != 0 {
         return Err("two dice are rolled and added".to_owned());
@@ -31,7 +32,7 @@ pub(crate) fn conserved(board: &Board, s: &State) -> Result<(), String> {
     }
 }
 
-/// The cards that are neither in a hand nor on the board; nothing if there are more of a kind than the board has.
+/// The cards that are neither in a hand nor on the board. `None` if there are more of a kind than the board has.
 pub(crate) fn rest_of_cards(board: &Board, s: &State) -> Option<Cards> {
     let mut rest = board.cards();
     let out = s.hands.iter().flat_map(Cards::iter).chain(s.cards.iter().copied().flatten());
@@ -64,25 +65,25 @@ fn sound_number(rules: &Rules, s: &State) -> Result<(), String> {
     let before_the_first = matches!(s.phase, Phase::Deal(_) | Phase::First);
     let last = rules.house.turns.map_or(MAX_TURN, |turns| turns * s.turns.seats.count() as u32);
     if matches!(s.phase, Phase::First) != (s.turns.first.winner().is_none() && !matches!(s.phase, Phase::Deal(_))) {
-        return Err("the roll for the first turn is under way, or over".to_owned());
+        return Err("the roll for the first turn is either in progress or over".to_owned());
     }
     match s.turns.turn {
         0 if before_the_first => Ok(()),
         n if !before_the_first && (1..=last).contains(&n) => Ok(()),
-        n => Err(format!("{n} is no number of a turn here")),
+        n => Err(format!("the turn can't be {n} here")),
     }
 }
 
-/// BK-14: an instruction is followed once; the last may be the one where the piece stands.
+/// BK-14: no instruction is followed twice. The last one followed may be where the piece stands.
 fn sound_path(s: &State) -> Result<(), String> {
     let earlier = |k: usize| s.path[..k].iter().any(|f| f.space == s.path[k].space || f.space == s.here());
     match (0..s.path.len()).any(earlier) {
-        true => Err("the path comes back to a space".to_owned()),
+        true => Err("the path has a space twice".to_owned()),
         false => Ok(()),
     }
 }
 
-/// What comes next can come.
+/// What comes next is possible.
 fn sound_phase(rules: &Rules, s: &State) -> Result<(), String> {
     let here = s.card_at(s.here());
     let (holds, what) = match s.phase {

@@ -1,7 +1,7 @@
 //! A position as bytes, version 1. Frozen: see [`rollick_game::ENCODING`].
 //!
-//! The turns; for each seat its space, points and hand; the pile; the cards on the board by space; who holds a LOSE card; the
-//! dice; whether a card was placed; the path; what is due.
+//! In order: the turns; for each seat its space, points and hand; the pile; the cards on the board by space; who holds
+//! a LOSE card; the dice; whether a card was placed; the path; what is due.
 
 use rollick_game::{Decoder, Encoder, EncodingError, Game};
 
@@ -88,7 +88,7 @@ pub(crate) fn decode(board: &Board, from: &mut Decoder<'_>) -> Result<State, Enc
         5 => Phase::Exchange,
         6 => Phase::Draw,
         7 => Phase::Over(from.ending(turns.seats)?),
-        _ => return Err(from.wrong("nothing like that can be due")),
+        _ => return Err(from.wrong("this can't be due")),
     };
     Ok(s)
 }

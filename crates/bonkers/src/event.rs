@@ -1,4 +1,4 @@
-//! What happened, in the past tense, with the rule by which it did.
+//! What happened, in the past tense, each event with its rule.
 
 use rollick_game::{Happened, Pair, RuleId, Seat, SeatSet, rule};
 
@@ -33,7 +33,8 @@ pub enum Event {
     Followed { seat: Seat, card: Card, space: Space },
     /// BK-08, BK-09, BK-17: the player rolls again.
     RollsAgain { seat: Seat, rule: RuleId },
-    /// BK-14: a piece was trapped between spaces; it rests on this one (BK-R2: more than two, BK-R11: changed meanwhile).
+    /// BK-14: a piece was trapped between spaces and rests on this one (BK-R2 for more than two spaces, BK-R11 if a
+    /// card was changed meanwhile).
     Trapped { seat: Seat, rest: Space, rule: RuleId },
     /// BK-18: a card was taken from a space and an Exchange left there.
     Exchanged { seat: Seat, card: Card, from: Space, to: Space },
@@ -56,7 +57,7 @@ pub enum Event {
 }
 
 impl Happened for Event {
-    // Inlined where an event is pushed, it costs nothing to count.
+    // Inlined where an event is pushed, so counting costs nothing.
     #[inline(always)]
     fn rule(&self) -> RuleId {
         match self {

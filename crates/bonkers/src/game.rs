@@ -145,6 +145,18 @@ impl Game for Bonkers {
         }
     }
 
+    fn weight(&self, s: &State, way: u32) -> u32 {
+        match s.phase {
+            Phase::Roll | Phase::First => Pair::weight(way),
+            Phase::Deal(_) | Phase::Draw => {
+                let card = s.pile.nth(way as usize);
+                let first = way == 0 || s.pile.nth(way as usize - 1) != card;
+                if first { u32::from(s.pile.count(card)) } else { 0 }
+            }
+            _ => 1,
+        }
+    }
+
     fn short(&self, outcome: Outcome) -> String {
         outcome.short()
     }
@@ -172,13 +184,12 @@ impl Game for Bonkers {
         cards.chain(spaces).chain([Action::Keep, Action::Lose, Action::Pass]).collect()
     }
 
-    /// BK-R3: a holder who says nothing keeps the LOSE card.
+    /// BK-R3: a holder who doesn't answer keeps the LOSE card.
     fn silence(&self, s: &State) -> Option<Action> {
         matches!(s.phase, Phase::Ask { .. }).then_some(Action::Pass)
     }
 
-    /// BK-R3: all holders can be asked at once; they are heard in order.
-    /// A LOSE card is worth thinking about when the move that it would stop scores, or hurts its holder.
+    /// A LOSE card is worth thinking about if the move that it would stop scores, or hurts its holder.
     fn matters(&self, s: &State, seat: Seat) -> bool {
         let (_, events) = self.if_all_pass(s);
         events.iter().any(|event| match event {
@@ -189,6 +200,7 @@ impl Game for Bonkers {
         })
     }
 
+    /// BK-R3: all holders can be asked at once. Their answers count in order.
     fn asked(&self, s: &State) -> SeatSet {
         match s.phase {
             Phase::Ask { holder, .. } => {
@@ -211,8 +223,15 @@ impl Game for Bonkers {
         text::write(&self.rules.board, s)
     }
 
+    fn parse(&self, text: &str) -> Result<State, StateError> {
+        text::parse(&self.rules, text)
+    }
+
+    /// A text may leave cards out of the pile, so that a scenario can determine which one is drawn.
     fn read(&self, text: &str) -> Result<State, StateError> {
-        text::read(&self.rules, text)
+        let s = self.parse(text)?;
+        check::sound(&self.rules, &s).map_err(|why| StateError::unsound(text, why))?;
+        Ok(s)
     }
 
     fn facts(&self, s: &State) -> Plain {

@@ -1,7 +1,7 @@
 //! What a table may change about the rules.
 
 rollick_game::rulings! {
-    /// The house rules, as the rules ask for them.
+    /// The house rules in the form that the rules use.
     pub(crate) struct House {
         /// The trapped piece rests on the space that sent it ahead.
         ahead_card: bool = "BK-R1", words { "furthest" => false, "ahead-card" => true };

@@ -1,6 +1,6 @@
-//! What a player knows of Bonkers! beyond its rules: how well each seat stands.
+//! What a good player knows about Bonkers! beyond its rules: how well each seat stands.
 
-use rollick_game::{Chances, Insight, Pair, Seat, scale_lead};
+use rollick_game::{Chances, Insight, Seat, scale_lead};
 
 use crate::action::Action;
 use crate::board::{Kind, MAX_SPACES, Space};
@@ -8,26 +8,26 @@ use crate::card::{Card, Instruction};
 use crate::game::Bonkers;
 use crate::state::{Before, Phase, State};
 
-/// Points that a turn brings on average.
+/// Points that a turn scores on average.
 const PACE: f32 = 0.55;
 /// What it is worth, in points, to roll once more.
 const AGAIN: f32 = 0.35;
 /// What an opponent must lose, in points, to make handing over a LOSE card worthwhile.
 const LOSE_CARD: f32 = 1.6;
-/// How many ways of two dice have the sum 2, 3, … 12.
+/// How many of the 36 ways to roll two dice add up to 2, 3, … 12.
 const SUMS: [f32; 11] = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 5.0, 4.0, 3.0, 2.0, 1.0];
 
-/// What the network sees of a seat. The weights belong to this order.
+/// What the network sees of a seat. The weights depend on this order.
 mod feature {
     use crate::card::Card;
 
     rollick_game::features! {
         NEED, GAIN, WAIT, LOSE, OTHERS_LOSE, OTHERS_LEAST_NEED, OTHERS_BEST_GAIN, OTHERS_SURE, PILE, PLAYERS, OTHERS_NEED,
         SPACE, GOOD, LYING, OTHERS_GAIN,
-        /// Cards in the hand, two kinds together.
+        /// Cards in the hand. Each figure covers two kinds.
         HAND[Card::KINDS.div_ceil(2)],
         HAS_NEAREST_SCORE, HAS_GO_TO_START, HAND_SIZE, DRAW_DUE, PLACED,
-        /// One of them is 1: the points to the end, 12 for more.
+        /// Points still needed to win. The one at that number is 1; the last stands for 12 or more.
         NEED_IS[13],
     }
 }
@@ -38,22 +38,22 @@ type Gains = [f32; MAX_SPACES];
 /// How a seat stands, in points.
 #[derive(Clone, Copy, Debug)]
 pub struct Outlook {
-    /// Points to the end.
+    /// Points still needed to win.
     need: f32,
-    /// Points that its next roll is likely to bring.
+    /// Points that its next roll is likely to score.
     gain: f32,
-    /// What all spaces are worth together to a piece that stops there and follows what lies there.
+    /// What all spaces are worth together to a piece that stops there and follows the cards on the board.
     good: f32,
     /// Cards that score wherever they are placed.
     sure: f32,
     /// Whether it holds a LOSE card.
     lose: bool,
-    /// Others who roll before it.
+    /// The number of others who roll before it.
     wait: f32,
 }
 
 impl Outlook {
-    /// What the LOSE card is worth to its holder, if there is one. It hits one opponent of several.
+    /// What the LOSE card is worth to a seat that holds one. It hurts only one of several opponents.
     fn lose_card(&self, players: usize) -> f32 {
         if self.lose { LOSE_CARD / (players - 1) as f32 } else { 0.0 }
     }
@@ -65,9 +65,11 @@ impl Insight for Bonkers {
     const FEATURES: usize = feature::COUNT;
     const WEIGHTS: Option<&'static [u8]> = Some(include_bytes!("../../../weights/bonkers.safetensors"));
     const ESTIMATE_ERROR: Option<f32> = Some(0.075);
+    const QUICK_ESTIMATE_ERROR: Option<f32> = Some(0.043);
     const TREE: bool = true;
 
-    fn outlook(&self, s: &State, k: usize) -> Outlook {
+    fn outlook(&self, s: &State, seat: Seat) -> Outlook {
+        let k = seat.index();
         let taken = others_at(s, k);
         let lying = self.lying_gains(s, k, taken);
         Outlook {
@@ -75,7 +77,7 @@ impl Insight for Bonkers {
             gain: self.next_gain(s, k, taken, &lying),
             good: lying[..self.rules.board.len()].iter().sum(),
             sure: f32::from(s.hands[k].count(Card::NEAREST_SCORE) + s.hands[k].count(Card::GO_TO_START)),
-            lose: s.lose.contains(Seat(k as u8)),
+            lose: s.lose.contains(seat),
             wait: wait(s, k),
         }
     }
@@ -101,10 +103,10 @@ impl Insight for Bonkers {
         }
     }
 
-    fn features(&self, s: &State, all: &[Outlook], seat: usize, out: &mut [f32]) {
+    fn features(&self, s: &State, all: &[Outlook], seat: Seat, out: &mut [f32]) {
         let n = s.turns.seats.count();
-        let own = all[seat];
-        let others = || (0..n).filter(|k| *k != seat).map(|k| all[k]);
+        let own = all[seat.index()];
+        let others = || (0..n).filter(|k| *k != seat.index()).map(|k| all[k]);
         out.fill(0.0);
         out[feature::NEED] = own.need / 12.0;
         out[feature::GAIN] = own.gain;
@@ -117,12 +119,12 @@ impl Insight for Bonkers {
         out[feature::PILE] = s.pile.len() as f32 / 40.0;
         out[feature::PLAYERS] = n as f32 / 4.0;
         out[feature::OTHERS_NEED] = others().map(|o| o.need).sum::<f32>() / (12.0 * (n - 1) as f32);
-        out[feature::SPACE] = f32::from(s.pos[seat]) / self.rules.board.len() as f32;
+        out[feature::SPACE] = f32::from(s.pos[seat.index()]) / self.rules.board.len() as f32;
         let lying = self.rules.board.spaces().filter(|space| s.card_at(*space).is_some()).count();
         out[feature::GOOD] = own.good / 16.0;
         out[feature::LYING] = lying as f32 / 40.0;
         out[feature::OTHERS_GAIN] = others().map(|o| o.gain).sum::<f32>() / (n - 1) as f32;
-        let hand = &s.hands[seat];
+        let hand = &s.hands[seat.index()];
         for card in hand.kinds() {
             out[feature::HAND.at(card.index() / 2)] += f32::from(hand.count(card)) / 2.0;
         }
@@ -130,23 +132,11 @@ impl Insight for Bonkers {
         out[feature::HAS_GO_TO_START] = f32::from(hand.has(Card::GO_TO_START) as u8);
         out[feature::HAND_SIZE] = hand.len() as f32 / 4.0;
         out[feature::DRAW_DUE] = f32::from(matches!(s.phase, Phase::Draw) as u8);
-        out[feature::PLACED] = f32::from(s.turns.mover.index() == seat && s.placed) as u8 as f32;
+        out[feature::PLACED] = f32::from(s.turns.mover == seat && s.placed) as u8 as f32;
         out[feature::NEED_IS.at((own.need as usize).min(12))] = 1.0;
     }
 
-    fn weight(&self, s: &State, way: u32) -> u32 {
-        match s.phase {
-            Phase::Roll | Phase::First => Pair::weight(way),
-            Phase::Deal(_) | Phase::Draw => {
-                let card = s.pile.nth(way as usize);
-                let first = way == 0 || s.pile.nth(way as usize - 1) != card;
-                if first { u32::from(s.pile.count(card)) } else { 0 }
-            }
-            _ => 1,
-        }
-    }
-
-    /// A LOSE card costs nothing if the player has no points, and no more than the dice do if they lead to LOSE anyway.
+    /// A LOSE card is wasted on a player who has no points. It is also wasted if the dice lead to LOSE anyway.
     fn throws_away(&self, s: &State, action: Action) -> bool {
         let Phase::Ask { before, .. } = s.phase else { return false };
         let mover = s.turns.mover.index();
@@ -159,7 +149,7 @@ impl Insight for Bonkers {
         action == Action::Lose && (s.score[mover] == 0 || before == Before::Move && loses)
     }
 
-    /// The card drawn at the end of a turn is for later.
+    /// The card drawn at the end of a turn is for later turns.
     fn minor(&self, s: &State) -> bool {
         matches!(s.phase, Phase::Draw | Phase::Deal(_))
     }
@@ -180,7 +170,7 @@ fn wait(s: &State, seat: usize) -> f32 {
 }
 
 impl Bonkers {
-    /// The points that a seat can expect of its next roll.
+    /// The points that a seat can expect from its next roll.
     fn next_gain(&self, s: &State, seat: usize, taken: u64, lying: &Gains) -> f32 {
         let ways = SUMS.iter().zip(2..);
         let sum: f32 = ways
@@ -189,7 +179,8 @@ impl Bonkers {
         (sum + 1.0) / 36.0
     }
 
-    /// The points of coming to a space by dice: what lies there is followed, or the best card of the hand is placed.
+    /// The points for reaching a space by dice. A card that lies there is followed; otherwise the best card in the hand
+    /// is placed.
     fn landing_gain(&self, s: &State, seat: usize, space: Space, taken: u64, lying: &Gains) -> f32 {
         let free = matches!(self.rules.board.kind(space), Kind::Track) && s.card_at(space).is_none();
         if !free || taken & (1 << space) != 0 {
@@ -200,7 +191,7 @@ impl Bonkers {
             let gain = match card.instruction() {
                 Instruction::Move(by) => {
                     let to = self.rules.board.along(space, by);
-                    // A card at the target that sends the piece back makes a trap (BK-14).
+                    // If the card at the target sends the piece back here, that is a trap (BK-14).
                     let back = |c: Card| matches!(c.instruction(), Instruction::Move(b) if b == -by);
                     if s.card_at(to).is_some_and(back) { 1.0 } else { lying[usize::from(to)] }
                 }
@@ -213,8 +204,8 @@ impl Bonkers {
         best
     }
 
-    /// What it is worth to stop on each space and follow what lies there, placing no card. Spaces that lead to the same end
-    /// are worth the same, so each chain is followed once.
+    /// What it is worth to stop on each space and follow the cards on the board, without placing one. Spaces that lead
+    /// to the same end are worth the same, so each chain is followed only once.
     fn lying_gains(&self, s: &State, seat: usize, taken: u64) -> Gains {
         let mut gains = [0.0; MAX_SPACES];
         let mut known = 0u64;
@@ -224,7 +215,7 @@ impl Bonkers {
                 if known & (1 << at) != 0 {
                     break gains[usize::from(at)];
                 }
-                // Coming back to what has been followed is a trap, which is worth a point (BK-14).
+                // Coming back to a space that was followed before is a trap, which is worth a point (BK-14).
                 if seen & (1 << at) != 0 {
                     break 1.0;
                 }
@@ -243,7 +234,8 @@ impl Bonkers {
         gains
     }
 
-    /// How far the card or print on a space moves a piece. The error is the points for stopping there.
+    /// How far the card or the printed instruction on a space moves a piece. If the piece stops there, `Err` holds the
+    /// points for stopping.
     fn follow(&self, s: &State, seat: usize, at: Space, taken: u64) -> Result<i8, f32> {
         let loss = if s.score[seat] > 0 { -1.0 } else { 0.0 };
         match self.rules.board.kind(at) {

@@ -1,4 +1,4 @@
-//! Decisions as numbers: `keep`, `lose`, `pass`, the cards of the deck, the spaces that a card can lie at.
+//! Decisions as numbers: `keep`, `lose`, `pass`, then the cards of the deck, then the spaces where a card can lie.
 
 use rollick_game::Seats;
 
@@ -7,7 +7,7 @@ use crate::board::{Kind, Space};
 use crate::card::Card;
 use crate::rules::{DEALT, Rules};
 
-/// The most rolls for the first turn: 50 rounds of everyone. Fewer than one round in four is tied.
+/// A limit on the rolls for the first turn: 50 rounds of everyone. Fewer than one round in four is tied.
 const FIRST_ROLLS: u64 = 50 * 4;
 /// `keep`, `lose` and `pass`.
 const WORDS: usize = 3;
@@ -59,16 +59,18 @@ fn space_rank(rules: &Rules, space: Space) -> Option<usize> {
     rank(rules.tracks, space.into())
 }
 
-/// How much can happen in a turn, and besides: `[decisions, rolls and draws]` of each.
+/// The most that can happen in a turn, and outside of turns: `[decisions, rolls and draws]` for each.
 ///
-/// No rule limits the rolls of a turn: cards and pieces can send a piece to and fro between spaces where it rolls again.
-/// But every roll is 6-6 with a probability of 1/36, and that gives a point (BK-12). A point is lost at most once in a turn,
-/// because that ends it (BK-11, BK-22), and whoever has enough points wins (BK-24). So a game has no more double sixes than
-/// `players * points` and the turns together. In 72 times as many rolls, and 72 * 280 more, there are twice as many on
-/// average. By Chernoff's bound, only half of the average has a probability below e^-70.
+/// No rule limits the rolls of a turn: cards and pieces can send a piece back and forth between spaces where it rolls
+/// again. But each roll is 6-6 with a probability of 1/36, and 6-6 gives a point (BK-12). A turn costs at most one
+/// point, because losing a point ends it (BK-11, BK-22), and whoever has enough points wins (BK-24). So a game has at
+/// most `players * points` double sixes, plus one for each turn. Take 72 times that many rolls, and 72 * 280 more: on
+/// average they have twice as many double sixes. By Chernoff's bound, the probability of only half the average is below
+/// e^-70.
 ///
-/// A roll follows each space at most once (BK-14), so it asks at most once for each space which card to take, and once
-/// which card to place. Before each of these, and before the move, the other seats may be asked for a LOSE card (BK-R3).
+/// A roll follows each space at most once (BK-14). So for each space it asks at most once which card to take, and it
+/// asks once which card to place. Before each of these, and before the move, the other seats may be asked for a LOSE
+/// card (BK-R3).
 pub(crate) fn at_most(rules: &Rules, seats: Seats) -> [[u64; 2]; 2] {
     let n = seats.count() as u64;
     let a_roll = n * (rules.board.len() as u64 + 2);

@@ -9,12 +9,12 @@ use crate::numbering::at_most;
 use crate::rules::Rules;
 use crate::state::{Before, Phase, State};
 
-/// The longest move that a card makes.
+/// The longest move of any card.
 const LONGEST: f32 = 12.0;
-/// Counts of a kind of card are capped here.
+/// Counts of a kind of card are capped at this number.
 const MANY: u8 = 4;
-/// What is shown of a space, by the card there; the last entry is for none. A table, because cards lie here and there, and a
-/// branch for each space would often be guessed wrong.
+/// The figures of a space, by the card there; the last entry is for no card. This is a table because a branch for each
+/// space would often be mispredicted.
 static LYING: LazyLock<[[f32; 5]; Card::KINDS + 1]> = LazyLock::new(|| {
     let mut all = [[0.0; 5]; Card::KINDS + 1];
     for (figures, card) in all.iter_mut().zip(Card::all()) {
@@ -38,7 +38,7 @@ pub(crate) fn observe(rules: &Rules, s: &State, seat: Seat, page: &mut impl Page
         page.seat(k);
         page.one_of("space", "where the piece stands", spaces, Some(s.pos[who.index()].into()));
         let points = f32::from(s.score[who.index()]) / f32::from(rules.house.points);
-        page.figure("score", "its points, as a part of those that win", points.min(1.0));
+        page.figure("score", "its points, as a fraction of those that win", points.min(1.0));
         page.flag("lose-card", "whether it holds a LOSE card", s.lose.contains(who));
         let hand = &s.hands[who.index()];
         page.figure("hand-size", "its cards, a tenth for each", (hand.len() as f32 / 10.0).min(1.0));
@@ -65,12 +65,12 @@ pub(crate) fn observe(rules: &Rules, s: &State, seat: Seat, page: &mut impl Page
         Some(due),
     );
     page.mover(&s.turns, seat);
-    page.one_of("asked", "who is asked for a LOSE card or is dealt to, counted likewise", n, asked.map(after));
+    page.one_of("asked", "who is asked for a LOSE card or is dealt to, counted the same way", n, asked.map(after));
     page.dice("dice", "the dice as last rolled in this turn, by face", &s.dice);
     page.flag("placed", "whether a card was placed in this turn", s.placed);
     page.used_up(
         "turns",
-        "the part of the turns that is used up",
+        "the fraction of the turns that is used up",
         s.turns.turn,
         rules.house.turns.map(|t| t * n as u32),
     );
@@ -92,8 +92,8 @@ pub(crate) fn observe(rules: &Rules, s: &State, seat: Seat, page: &mut impl Page
     }
 }
 
-/// Shows cards by kind, a quarter for each. All kinds are walked through, several at a time: that is faster than looking for
-/// those that are there.
+/// Writes the cards by kind, a quarter for each card. It goes through all kinds, several at a time, which is faster
+/// than looking for those that are present.
 #[inline]
 fn by_kind(cards: &Cards, block: &mut [f32]) {
     let block: &mut [f32; Card::KINDS] = block.try_into().expect("a figure for each kind");

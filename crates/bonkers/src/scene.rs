@@ -15,7 +15,7 @@ use crate::board::{Board, Kind};
 
 pub(crate) use pieces::{card_kind, card_label};
 
-/// The scene of a board for a table of this many. `start_scores` says whether START is a SCORE space (BK-R7).
+/// The scene of a board for this many players. `start_scores` says whether START is a SCORE space (BK-R7).
 pub(crate) fn scene(board: &Board, seats: Seats, start_scores: bool) -> Scene {
     let stands = winding::stands(board);
     let with_stands = || board.spaces().zip(stands.iter().copied());

@@ -27,7 +27,7 @@ pub(crate) fn sketch(game: &Bonkers, s: &State, width: usize, say: Say<'_>) -> S
     sketch
 }
 
-/// Cut if it is too long, so that the columns stay where they are.
+/// Cuts a text that is too long, so that the columns stay aligned.
 fn cell(text: &str) -> String {
     let text: String = text.chars().take(CELL - 1).collect();
     format!("{text:<CELL$}")
@@ -46,7 +46,7 @@ fn heading(game: &Bonkers, space: Space, say: Say<'_>) -> Span {
     Span::new(cell(&text), style)
 }
 
-/// The card at a space, what is printed there, or a dot where a card has room.
+/// The card at a space, what is printed there, or a dot if there is room for a card.
 fn lying(game: &Bonkers, s: &State, space: Space, say: Say<'_>) -> Span {
     let word = |key| say(&Message::new(key));
     let (text, style) = match (game.board().kind(space), s.card_at(space)) {

@@ -1,9 +1,9 @@
 //! How the game is shown: views, choices, sentences and cues.
 
-use rollick_game::{Game, Message, RuleId, Seat, SeatSet, Seats, Spot, rule};
+use rollick_game::{Dice, Game, Message, RuleId, Seat, SeatSet, Seats, Spot, rule};
 use rollick_stage::{
-    Card as CardView, Choice, Counter, Cue, Die, DieLook, Effect, Gait, Piece, Say, Scene, SeatView, Sketch, Staged,
-    Tone, View, icon,
+    Card as CardView, Choice, Counter, Cue, Die, DieLook, Effect, Gait, Lessons, Piece, Say, Scene, SeatView, Sketch,
+    Staged, Tone, View, icon,
 };
 
 use crate::action::Action;
@@ -11,6 +11,7 @@ use crate::board::{Board, Kind, Space};
 use crate::card::Card;
 use crate::event::Event;
 use crate::game::Bonkers;
+use crate::lessons::LESSONS;
 use crate::state::{Before, Phase, State};
 use crate::{scene, sketch};
 
@@ -41,11 +42,13 @@ pub(crate) fn place_name(board: &Board, space: Space) -> Message {
 }
 
 impl Staged for Bonkers {
+    const LESSONS: &'static Lessons = LESSONS;
+
     fn scene(&self, seats: Seats) -> Scene {
         scene::scene(&self.rules.board, seats, self.rules.house.start_scores)
     }
 
-    fn view(&self, s: &State) -> View {
+    fn shown(&self, s: &State) -> View {
         let pawns = s.turns.seats.iter().map(|seat| Piece {
             id: pawn(seat),
             kind: "pawn",
@@ -71,14 +74,13 @@ impl Staged for Bonkers {
             tracks: Vec::new(),
             seats: s.turns.seats.iter().map(|seat| self.seat_view(s, seat)).collect(),
             dice: dice.map(|value| Die { value, look: DieLook::WHITE.name, used: false }).collect(),
-            mover: self.mover(s),
-            asked: self.asked(s),
             counters: vec![
                 Counter { name: Message::new("cards-left"), value: s.pile.len() as i64, of: None },
                 Counter {
                     name: Message::new("turn"),
                     value: s.turns.turn.into(),
-                    // Few games come near the limit, and those who don't know it take it for the length of the game.
+                    // Few games get near the limit, and people who don't know about it would take it for the length of
+                    // the game.
                     of: self
                         .rules
                         .house
@@ -87,10 +89,7 @@ impl Staged for Bonkers {
                         .filter(|last| *last < 2 * i64::from(s.turns.turn)),
                 },
             ],
-            over: match s.phase {
-                Phase::Over(ending) => Some(self.standings(s, ending)),
-                _ => None,
-            },
+            ..View::default()
         }
     }
 
@@ -99,6 +98,7 @@ impl Staged for Bonkers {
         match s.phase {
             Phase::Deal(seat) => of("ask-deal", seat),
             Phase::First => of("ask-first", s.turns.first.seat()),
+            Phase::Roll if s.dice != Dice::NONE => of("ask-roll-again", s.turns.mover),
             Phase::Roll => of("ask-roll", s.turns.mover),
             Phase::Draw => of("ask-draw", s.turns.mover),
             Phase::Place => of("ask-place", s.turns.mover).with("space", self.place(s.here())),
@@ -118,8 +118,7 @@ impl Staged for Bonkers {
 
     fn choice(&self, s: &State, plan: &[Action]) -> Choice {
         let action = plan[0];
-        let tokens = plan.iter().map(ToString::to_string).collect();
-        let choice = match action {
+        match action {
             Action::Place(card) => Choice {
                 targets: vec![Spot::Card(card.to_string())],
                 path: self.path_of_card(s, card),
@@ -141,8 +140,7 @@ impl Staged for Bonkers {
                 ..Choice::button(Message::new("do-lose"))
             },
             Action::Pass => Choice { path: self.path_if_all_pass(s), ..Choice::button(Message::new("do-pass")) },
-        };
-        Choice { tokens, ..choice }
+        }
     }
 
     fn tell(&self, event: &Event) -> Message {
@@ -175,6 +173,8 @@ impl Staged for Bonkers {
             Event::Passed { seat } => Message::new("passed").with("seats", SeatSet::one(*seat)),
             Event::HandedLose { by, to, .. } => Message::new("handed-lose").with("by", *by).with("to", *to),
             Event::LoseCardGone { by } => Message::new("lose-card-gone").with("by", *by),
+            Event::TurnEnded { seat, rule } if *rule == rule!("BK-13") => of("ended-placed", seat),
+            Event::TurnEnded { seat, rule } if *rule == rule!("BK-21") => of("ended-without-cards", seat),
             Event::TurnEnded { seat, .. } => of("ended", seat),
             Event::Drew { seat, card } => of("drew", seat).with("card", card.title()),
             Event::PileEmpty { .. } => Message::new("pile-empty"),
@@ -287,7 +287,7 @@ impl Bonkers {
         }
     }
 
-    /// The question to those who hold a LOSE card: what the roller is about to do, and what the card would do instead.
+    /// The question for those who hold a LOSE card: what the roller is about to do, and what the card would do instead.
     fn ask_for_lose(&self, key: &'static str, s: &State) -> Message {
         let cost = if s.score[s.turns.mover.index()] > 0 { "lose-costs" } else { "lose-costs-nothing" };
         let question = Message::new(key).with("seats", self.asked(s)).with("turn", s.turns.mover);
@@ -326,7 +326,7 @@ impl Bonkers {
         }
     }
 
-    /// The position and what has happened once everybody who is asked for a LOSE card has passed.
+    /// The position, and what has happened, once everybody who is asked for a LOSE card has passed.
     pub(crate) fn if_all_pass(&self, s: &State) -> (State, Vec<Event>) {
         let (mut after, mut events) = (s.clone(), Vec::new());
         for _ in 0..self.asked(s).len() {
@@ -337,7 +337,7 @@ impl Bonkers {
         (after, events)
     }
 
-    /// Where the piece goes whose turn it is if nobody hands over a LOSE card, from where it stands.
+    /// Where the mover's piece goes from here if nobody hands over a LOSE card.
     fn path_if_all_pass(&self, s: &State) -> Vec<String> {
         let mut path = Vec::new();
         for event in self.if_all_pass(s).1 {
@@ -359,12 +359,12 @@ impl Bonkers {
         place_name(&self.rules.board, space)
     }
 
-    /// The spaces that a move comes to, one by one.
+    /// The spaces that a move passes, one by one.
     fn steps(&self, from: Space, by: i8) -> Vec<String> {
         (1..=by.abs()).map(|k| self.rules.board.along(from, k * by.signum()).to_string()).collect()
     }
 
-    /// Where a card would send the piece whose turn it is, for a preview: its first movement only.
+    /// Where a card would send the mover's piece, for a preview: only its first movement.
     fn path_of_card(&self, s: &State, card: Card) -> Vec<String> {
         use crate::card::Instruction;
         match card.instruction() {

@@ -9,15 +9,15 @@ use crate::card::{Card, Cards};
 /// The most players.
 pub const MAX_PLAYERS: usize = 4;
 
-/// Where the pieces are that nobody plays with.
+/// Where unused pieces are.
 pub const NOWHERE: Space = Space::MAX;
 
-/// A position with all that the rules remember.
+/// A position with everything that the rules remember.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     /// Who plays, and whose turn it is.
     pub turns: Turns,
-    /// Where each piece is; [`NOWHERE`] for seats that nobody takes.
+    /// Where each piece is; [`NOWHERE`] for seats that nobody plays.
     pub pos: [Space; MAX_PLAYERS],
     /// The points of each seat.
     pub score: [u8; MAX_PLAYERS],
@@ -58,7 +58,7 @@ pub enum Phase {
     Deal(Seat),
     /// BK-02: the roll for the first turn.
     First,
-    /// The one whose turn it is rolls.
+    /// The mover rolls.
     Roll,
     /// BK-22: a holder of a LOSE card is asked whether to hand it over.
     Ask {
@@ -106,13 +106,13 @@ impl State {
         }
     }
 
-    /// Where the piece is whose turn it is.
+    /// Where the mover's piece is.
     #[inline]
     pub fn here(&self) -> Space {
         self.pos[self.turns.mover.index()]
     }
 
-    /// The hand of the one whose turn it is.
+    /// The mover's hand.
     #[inline]
     pub fn hand(&self) -> &Cards {
         &self.hands[self.turns.mover.index()]
@@ -124,7 +124,7 @@ impl State {
         self.cards[usize::from(space)]
     }
 
-    /// Whether another player's piece stands on the space where the piece whose turn it is stands.
+    /// Whether another player's piece stands on the same space as the mover's piece.
     #[inline]
     pub fn occupied(&self) -> bool {
         let here = self.here();
@@ -138,12 +138,12 @@ impl State {
         self.path.iter().any(|followed| followed.space == here)
     }
 
-    /// The next seat to ask for a LOSE card, going left from `after`, which was asked before. Ends with the mover, who
-    /// isn't asked.
+    /// The next seat to ask for a LOSE card, going left from `after`, which was asked before. `None` once the mover is
+    /// reached, who isn't asked.
     #[inline]
     pub(crate) fn next_holder(&self, after: Seat) -> Option<Seat> {
         if self.lose.is_empty() {
-            return None; // Soon all LOSE cards are gone, and every roll of the rest of the game comes through here.
+            return None; // A fast path: the LOSE cards are soon gone, and every later roll comes through here.
         }
         let mut seat = self.turns.seats.after(after);
         while seat != self.turns.mover {

@@ -7,22 +7,22 @@
 //! | `17=A10` | the card at space 17 | no card |
 //! | `pile:A1,EX` | the pile (`pile:-`: empty) | all cards that are nowhere else |
 //! | `lose:BC` | who holds a LOSE card | nobody |
-//! | `placed` | a card was placed in this turn | none was |
+//! | `placed` | a card was placed in this turn | no card was placed |
 //! | `path:12+3,15-3` | instructions followed since the last roll, with their steps | none |
 //!
 //! `next` is `roll` unless it says `deal=A`, `ask=B,move`, `ask=B,follow`, `place`, `exchange` or `draw`.
 
 use rollick_game::text::{Due, Parts, Value, Writer, comma_list};
-use rollick_game::{Game, StateError};
+use rollick_game::{Game, Message, StateError};
 
 use crate::board::{Board, Kind, MAX_CARDS, Space};
 use crate::card::{Card, Cards};
-use crate::check::{rest_of_cards, sound};
+use crate::check::rest_of_cards;
 use crate::game::Bonkers;
 use crate::rules::Rules;
 use crate::state::{Before, Followed, Path, Phase, State};
 
-/// Writes a state; [`read`] reads it back.
+/// Writes a state; [`parse`] reads it back.
 pub(crate) fn write(board: &Board, s: &State) -> String {
     let mut to = Writer::default();
     for seat in s.turns.seats.iter() {
@@ -64,8 +64,8 @@ pub(crate) fn write(board: &Board, s: &State) -> String {
     to.finish()
 }
 
-/// Reads a state, naming the part that is wrong. What is read can be played on.
-pub(crate) fn read(rules: &Rules, text: &str) -> Result<State, StateError> {
+/// Reads a state. An error names the part that is wrong.
+pub(crate) fn parse(rules: &Rules, text: &str) -> Result<State, StateError> {
     let board = &rules.board;
     let parts = Parts::split(text)?;
     let seats = parts.seats(Bonkers::INFO)?;
@@ -75,7 +75,7 @@ pub(crate) fn read(rules: &Rules, text: &str) -> Result<State, StateError> {
         if let Some(value) = parts.of(seat) {
             let (space, points) = value.text.split_once('+').unwrap_or((value.text, "0"));
             s.pos[seat.index()] = space_of(board, value.part(space))?;
-            s.score[seat.index()] = value.part(points).parse("a number of points")?;
+            s.score[seat.index()] = value.part(points).parse("3")?;
         }
         if let Some(value) = parts.get(&format!("{}=", seat.letter())) {
             s.hands[seat.index()] = cards(value)?;
@@ -99,8 +99,7 @@ pub(crate) fn read(rules: &Rules, text: &str) -> Result<State, StateError> {
     parts.finish(&["pile", "lose", "placed", "path"])?;
     let rest = rest_of_cards(board, &s);
     let pile = rest.and_then(|rest| pile.map_or(Some(rest), |pile| rest.holds(&pile).then_some(pile)));
-    s.pile = pile.ok_or_else(|| parts.wrong("more cards of a kind than the board has"))?;
-    sound(rules, &s).map_err(|what| parts.wrong(what))?;
+    s.pile = pile.ok_or_else(|| parts.wrong(Message::new("text-too-many-cards")))?;
     Ok(s)
 }
 
@@ -109,12 +108,15 @@ fn read_lying_cards(board: &Board, parts: &Parts<'_>, s: &mut State) -> Result<(
     for space in board.spaces() {
         let Some(value) = parts.get(&format!("{space}=")) else { continue };
         if board.kind(space) != Kind::Track {
-            return Err(value.wrong("the space has no room for a card"));
+            return Err(value.wrong(Message::new("text-no-room")));
         }
         s.cards[usize::from(space)] = Some(card(value)?);
     }
     Ok(())
 }
+
+/// What can be due, with examples of details.
+const DUE: [&str; 7] = ["roll", "place", "exchange", "draw", "deal=A", "ask=B,move", "ask=B,follow"];
 
 fn read_phase(due: Due<'_>, seats: rollick_game::Seats) -> Result<Phase, StateError> {
     let (word, details) = match due {
@@ -126,12 +128,12 @@ fn read_phase(due: Due<'_>, seats: rollick_game::Seats) -> Result<Phase, StateEr
         ("ask", Some((who, "move"))) => ask(who, Before::Move),
         ("ask", Some((who, "follow"))) => ask(who, Before::Follow),
         ("deal", None) => Ok(Phase::Deal(details.seat(seats)?)),
-        _ if !details.text.is_empty() => Err(details.wrong("no such thing can be due")),
+        _ if !details.text.is_empty() => Err(details.one_of(&DUE)),
         ("roll", _) => Ok(Phase::Roll),
         ("place", _) => Ok(Phase::Place),
         ("exchange", _) => Ok(Phase::Exchange),
         ("draw", _) => Ok(Phase::Draw),
-        _ => Err(details.wrong("roll, place, exchange, draw, deal=A, ask=B,move or ask=B,follow can be due")),
+        _ => Err(details.one_of(&DUE)),
     }
 }
 
@@ -140,13 +142,13 @@ fn space_of(board: &Board, value: Value<'_>) -> Result<Space, StateError> {
 }
 
 fn card(value: Value<'_>) -> Result<Card, StateError> {
-    value.parse("a Track Card")
+    value.parse("A10")
 }
 
 fn cards(value: Value<'_>) -> Result<Cards, StateError> {
     let cards = value.items().map(card).collect::<Result<Vec<_>, _>>()?;
     if cards.len() > MAX_CARDS {
-        return Err(value.wrong(format!("no board has more than {MAX_CARDS} cards")));
+        return Err(value.wrong(Message::new("text-most-cards").with("most", MAX_CARDS)));
     }
     Ok(cards.into_iter().collect())
 }
@@ -154,11 +156,10 @@ fn cards(value: Value<'_>) -> Result<Cards, StateError> {
 fn path(board: &Board, value: Value<'_>) -> Result<Path, StateError> {
     let mut path = Path::new();
     for item in value.items() {
-        let sign = item.text.find(['+', '-']).ok_or_else(|| item.wrong("write a space and its steps: 12+3"))?;
+        let sign = item.text.find(['+', '-']).ok_or_else(|| item.write_as("12+3"))?;
         let (space, step) = item.text.split_at(sign);
-        let followed =
-            Followed { space: space_of(board, item.part(space))?, step: item.part(step).parse("a number of steps")? };
-        path.try_push(followed).map_err(|_| item.wrong("longer than the loop"))?;
+        let followed = Followed { space: space_of(board, item.part(space))?, step: item.part(step).parse("+3")? };
+        path.try_push(followed).map_err(|_| item.wrong(Message::new("text-path-long")))?;
     }
     Ok(path)
 }

@@ -1,4 +1,4 @@
-//! Why not? For any decision, card or space that is not possible now: the rule and one sentence.
+//! Why not? The rule and one sentence for any decision, card or space that isn't possible now.
 
 use rollick_game::{Message, Reason, RuleId, Spot, Target, rule};
 
@@ -85,7 +85,7 @@ fn why_not_take(rules: &Rules, s: &State, space: Space) -> Reason {
     }
 }
 
-/// Clicking a space that is no choice now.
+/// Why a click on a space does nothing now.
 fn why_not_there(rules: &Rules, s: &State, space: Space) -> Reason {
     match s.phase {
         Phase::Exchange => why_not_take(rules, s, space),

@@ -1,4 +1,4 @@
-//! The drawn board: nothing overlaps, everything has a place, fingers can hit it.
+//! The drawn board: nothing overlaps, everything has a place, and fingers can hit it.
 
 use rollick_bonkers::Bonkers;
 use rollick_draw::{problems, stands};

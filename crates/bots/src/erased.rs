@@ -1,7 +1,7 @@
-//! Bots without their game's types, for tables and terminals.
+//! Bots with their game's types erased, for tables and terminals.
 
-use rollick_game::{BoardError, Insight};
-use rollick_games::{Position, Setup, Visitor, visit};
+use rollick_game::Insight;
+use rollick_games::{OpenError, Position, Setup, Visitor, visit};
 use rollick_luck::Luck;
 use rollick_stage::Staged;
 
@@ -13,10 +13,11 @@ pub trait DynBot: Send {
     /// The level that it plays at.
     fn level(&self) -> Level;
 
-    /// A note if it plays at another level than asked for, with the reason.
+    /// A note if it doesn't play at the level asked for, with the reason.
     fn note(&self) -> Option<&str>;
 
-    /// The tokens of its decision or whole move. Empty if no seat decides now, or if the position is of another game.
+    /// The tokens of its decision or whole move. Empty if no seat decides now, or if the position belongs to another
+    /// game.
     fn choose(&mut self, position: &dyn Position) -> Vec<String>;
 }
 
@@ -25,7 +26,7 @@ pub trait DynBot: Send {
 ///
 /// # Errors
 /// If the board can't be used.
-pub fn bot_for(setup: &Setup, level: Level, seed: u64, cores: usize) -> Result<Box<dyn DynBot>, BoardError> {
+pub fn bot_for(setup: &Setup, level: Level, seed: u64, cores: usize) -> Result<Box<dyn DynBot>, OpenError> {
     struct Make {
         level: Level,
         seed: u64,

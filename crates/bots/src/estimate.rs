@@ -13,9 +13,9 @@ pub struct Estimator {
     pub judge: Judge,
     /// How many turns to look at after the current one.
     pub turns: u8,
-    /// The most positions that one estimate may look at.
+    /// The most positions that one estimate may examine.
     pub nodes: u64,
-    /// When to stop early. What is estimated after that is worth nothing.
+    /// When to stop early. Estimates made after that are meaningless.
     pub halt: Halt,
 }
 

@@ -2,8 +2,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// When long work should stop early: when somebody asks for it, or at some time. Work that has stopped gives the
-/// results so far.
+/// When long work should stop early: when somebody asks, or at a given time. Work that has stopped returns the results
+/// so far.
 ///
 /// ```
 /// use rollick_bots::Halt;

@@ -1,7 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use rollick_game::nearest;
+use rollick_game::{Message, nearest};
 
 /// How well a bot plays.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -58,12 +58,22 @@ pub struct LevelError {
     near: Option<&'static str>,
 }
 
+impl LevelError {
+    /// What is wrong, in the words that all games share.
+    pub fn message(&self) -> Message {
+        let unknown = |key: &'static str| Message::new(key).with("word", self.word.as_str());
+        match self.near {
+            Some(near) => unknown("level-unknown-near").with("near", near),
+            None => unknown("level-unknown")
+                .with("all", Message::all_of(Level::ALL.map(Level::name)).expect("there are levels")),
+        }
+    }
+}
+
+/// For programmers. People read [`LevelError::message`] in their language.
 impl fmt::Display for LevelError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.near {
-            Some(near) => write!(f, "no bot is called ‘{}’: did you mean {near}?", self.word),
-            None => write!(f, "no bot is called ‘{}’: there are random, easy, medium, hard and expert", self.word),
-        }
+        write!(f, "no level {}", self.word)
     }
 }
 
@@ -91,8 +101,9 @@ mod tests {
         for level in Level::ALL {
             assert_eq!(level.name().to_uppercase().parse(), Ok(level));
         }
-        let said = |word: &str| word.parse::<Level>().unwrap_err().to_string();
-        assert_eq!(said("expart"), "no bot is called ‘expart’: did you mean expert?");
-        assert!(said("grandmaster").contains("there are random, easy, medium, hard and expert"));
+        let said = |word: &str| word.parse::<Level>().unwrap_err().message();
+        let near = Message::new("level-unknown-near").with("word", "expart").with("near", "expert");
+        assert_eq!(said("expart"), near);
+        assert_eq!(said("grandmaster").key, "level-unknown");
     }
 }

@@ -40,7 +40,8 @@ pub trait Bot<G: Game>: Send {
     /// Picks one of the legal decisions of a state in which a seat decides.
     fn choose(&mut self, game: &G, s: &G::State, luck: &mut Luck) -> G::Action;
 
-    /// Lets the bot stop thinking early, in the middle of a decision too. It then decides by what it has seen so far.
+    /// Lets the bot stop thinking early, even in the middle of a decision. It then decides based on what it has seen so
+    /// far.
     fn heed(&mut self, _halt: &Halt) {}
 }
 

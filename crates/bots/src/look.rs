@@ -8,16 +8,17 @@ use crate::judge::{Judge, shares};
 /// How much a bot may think about one decision.
 #[derive(Clone, Debug)]
 pub struct Budget {
-    /// The positions that it may look at. If nothing else stops it, the bot plays the same game everywhere.
+    /// The positions that it may examine. If nothing else stops it, the bot plays the same game everywhere.
     pub nodes: u64,
     /// When to answer at the latest.
     pub halt: Halt,
-    /// The number of threads; each may look at `nodes` positions. A bot plays the same game only with the same number.
+    /// The number of threads. Each may examine `nodes` positions. A bot plays the same game only with the same number
+    /// of threads.
     pub cores: usize,
 }
 
 impl Budget {
-    /// A budget of positions alone.
+    /// A budget of positions, without any other limit.
     pub fn nodes(nodes: u64) -> Budget {
         Budget { nodes, halt: Halt::never(), cores: 1 }
     }
@@ -28,12 +29,12 @@ impl Budget {
 pub(crate) struct Depth {
     /// The number of the turn that the search is in.
     pub turn: u32,
-    /// How many rolls of this turn are searched way by way.
+    /// How many rolls of this turn are searched exactly, with every way.
     pub rolls: u8,
     /// How many further turns are searched.
     pub turns: u8,
     /// How many rolls and draws of this turn are searched at all. Once `rolls` is used up, only a few ways of each are
-    /// tried. A turn may roll again and again.
+    /// tried. This limits turns that roll again and again.
     pub falls: u8,
     /// How many whole moves may follow in this turn, in a game that uses whole moves.
     pub moves: u8,
@@ -52,9 +53,9 @@ impl Depth {
 
 /// How many rolls and draws of a turn are searched.
 pub(crate) const FALLS: u8 = 4;
-/// How many ways are tried where a roll matters little. For two dice these have totals of 5, 6, 8 and 9.
+/// How many ways are tried if a roll matters little. For two dice, these have totals of 5, 6, 8 and 9.
 const FEW: u32 = 4;
-/// With at most this many different results, every result is searched: one die, or a card of few kinds.
+/// With at most this many different results, every result is searched: one die, or cards of few kinds.
 const SMALL: usize = 7;
 
 /// A look ahead from one position.
@@ -65,7 +66,7 @@ pub(crate) struct Look<'a, G: Insight> {
     /// Whether to search every move and every draw of a turn. If not, only a few of the best moves are searched, and a
     /// position is judged before a draw.
     pub thorough: bool,
-    /// Positions looked at so far.
+    /// Positions examined so far.
     pub nodes: u64,
     spent: bool,
 }
@@ -75,7 +76,7 @@ impl<'a, G: Insight> Look<'a, G> {
         Look { game, judge, budget, thorough: false, nodes: 0, spent: false }
     }
 
-    /// Whether the budget is used up. The halt is looked at only now and then.
+    /// Whether the budget is used up. The halt is checked only now and then.
     #[inline]
     pub fn is_spent(&mut self) -> bool {
         if self.nodes >= self.budget.nodes || self.nodes & 0xFF == 0 && self.budget.halt.is_due() {
@@ -109,7 +110,7 @@ impl<'a, G: Insight> Look<'a, G> {
         }
     }
 
-    /// Chance: the average over all ways or, if it matters less, over a few of them.
+    /// Chance: the average over all ways or, if the roll matters less, over a few of them.
     fn expect(&mut self, s: &G::State, ways: u32, mut depth: Depth) -> Chances {
         let minor = self.game.minor(s);
         let draw = minor && self.thorough;
@@ -147,8 +148,8 @@ impl<'a, G: Insight> Look<'a, G> {
         self.value(&after, depth)
     }
 
-    /// A decision: the option that is best for the seat that decides. In a deeper search all options are first judged
-    /// quickly, and only the best ones are searched further.
+    /// A decision: the best option for the seat that decides. A deeper search first judges all options quickly, and
+    /// then searches only the best ones further.
     fn decide(&mut self, s: &G::State, seat: Seat, mut depth: Depth) -> Chances {
         if G::WHOLE_MOVES {
             if depth.moves == 0 {
@@ -172,7 +173,8 @@ impl<'a, G: Insight> Look<'a, G> {
         if deeper {
             all.sort_by(|a, b| b.0[me].total_cmp(&a.0[me]));
             if !self.thorough {
-                // There are too many whole moves to search two: the time is better spent on more options at the root.
+                // There are too many whole moves to search two of them. The time is better spent on more options at the
+                // root.
                 all.truncate(if G::WHOLE_MOVES { 1 } else { 2 });
             }
             for (_, after) in &all {

@@ -64,7 +64,7 @@ impl Net {
         }
     }
 
-    /// Sets the weights to zero that are too small to matter. Training drives many of them there.
+    /// Sets weights to zero that are too small to matter. Training produces many of them.
     pub fn drop_negligible(&mut self) {
         let Net { w1, b1, w2, b2, w3 } = self;
         let all = w1.as_flattened_mut().iter_mut().chain(b1).chain(w2.as_flattened_mut()).chain(b2).chain(w3);
@@ -99,7 +99,7 @@ impl Net {
     pub fn correct<G: Insight>(&self, game: &G, s: &G::State, all: &[G::Outlook], merits: &mut Chances) {
         let mut features = [0.0; MAX_FEATURES];
         let features = &mut features[..G::FEATURES];
-        for (seat, merit) in merits.iter_mut().enumerate().take(all.len()) {
+        for (seat, merit) in game.turns(s).seats.iter().zip(merits) {
             game.features(s, all, seat, features);
             *merit += self.forward(features);
         }

@@ -11,15 +11,15 @@ use crate::net::Net;
 use crate::think::{Style, think};
 use crate::{Bot, Level};
 
-/// The most positions that medium looks at for a decision.
+/// The most positions that medium examines for a decision.
 const MEDIUM_NODES: u64 = 30_000;
-/// The most positions that hard and expert look at for a decision at a table, where they have half a second.
+/// The most positions that hard and expert examine for a decision at a table, where they have half a second.
 pub const TABLE_NODES: u64 = 150_000;
 /// The longest that hard and expert think at a table, for all decisions after one roll together. The rest of the half
-/// second is for everything else that takes time.
+/// second is left for everything else.
 const TABLE_TIME: Duration = Duration::from_millis(450);
-/// How much easy misjudges a move: a standard deviation, as a part of the difference between the best move and the
-/// worst. So it finds a move that stands out, and is unsure when many moves look alike.
+/// How much easy misjudges a move: a standard deviation, as a fraction of the difference between the best and the worst
+/// move. So easy finds a move that stands out, but is unsure when many moves look alike.
 const EASY_NOISE: f32 = 0.75;
 /// The probability that easy overlooks a move.
 const EASY_OVERLOOKS: f64 = 0.3;
@@ -28,25 +28,25 @@ const EASY_OVERLOOKS: f64 = 0.3;
 pub struct Player<G: Game> {
     level: Level,
     judge: Judge,
-    /// The positions that hard and expert may look at for a decision; `None` for [`arena_nodes`].
+    /// The positions that hard and expert may examine for a decision; `None` for [`arena_nodes`].
     nodes: Option<u64>,
     /// How hard and expert search; `None` for the game's usual way.
     style: Option<Style>,
     /// How long they may think.
     time: Option<Duration>,
-    /// When they must stop thinking, whatever the time.
+    /// When they must stop thinking, no matter how much time is left.
     halt: Halt,
-    /// Threads that they may think on.
+    /// The number of threads that they may use.
     cores: usize,
-    /// The rest of a whole move under way: the position in which its next decision is due, and its decisions.
+    /// The rest of a whole move in progress: the position where its next decision is due, and its decisions.
     rest: Option<(G::State, Plan<G::Action>)>,
-    /// Why it plays at another level than asked for.
+    /// Why it doesn't play at the level asked for.
     note: Option<String>,
 }
 
 impl<G: Insight> Player<G> {
-    /// A bot of a level, for the standard board or another one. Expert knows only the standard board, and plays as hard
-    /// on others.
+    /// A bot of a level, for the standard board or another one. Expert knows only the standard board, and plays like
+    /// hard on others.
     pub fn new(level: Level, standard_board: bool) -> Player<G> {
         let judge = match level {
             Level::Random | Level::Easy | Level::Medium => Judge::Plain,
@@ -111,7 +111,7 @@ impl<G: Insight> Player<G> {
         self.level
     }
 
-    /// A note if it plays at another level than asked for, with the reason.
+    /// A note if it doesn't play at the level asked for, with the reason.
     pub fn note(&self) -> Option<&str> {
         self.note.as_deref()
     }
@@ -181,7 +181,7 @@ impl<G: Insight> Bot<G> for Player<G> {
     }
 }
 
-/// The positions that a level looks at for a decision in the arena: about as many as fit into half of 20 ms per roll.
+/// The positions that a level examines for a decision in the arena: about as many as fit into half of 20 ms per roll.
 /// Every seat of a position is judged, so more players mean fewer positions. A learned evaluation is slower than a
 /// hand-made one.
 pub fn arena_nodes(level: Level, players: usize) -> u64 {
@@ -193,8 +193,8 @@ pub fn arena_nodes(level: Level, players: usize) -> u64 {
     judgements / players as u64
 }
 
-/// How long a decision at a table may take, if `decided` others came since the roll. The first two get a third of the
-/// time each, and every further one half of what is left. There are at most four whole moves after a roll.
+/// How long a decision at a table may take, if `decided` others were taken since the roll. The first two get a third of
+/// the time each, and every further one gets half of what is left. There are at most four whole moves after a roll.
 pub fn table_time(whole_moves: bool, decided: u32) -> Duration {
     match (whole_moves, decided) {
         (true, _) => TABLE_TIME / 4,
@@ -203,8 +203,8 @@ pub fn table_time(whole_moves: bool, decided: u32) -> Duration {
     }
 }
 
-/// A bell-shaped random number with mean 0 and a standard deviation of about 1. As a sum of six uniform numbers it is
-/// the same on every machine.
+/// A bell-shaped random number with mean 0 and a standard deviation of about 1. It is a sum of six uniform numbers, and
+/// so the same on every machine.
 fn bell(luck: &mut Luck) -> f32 {
     let sum: f64 = (0..6).map(|_| luck.unit()).sum();
     ((sum - 3.0) * std::f64::consts::SQRT_2) as f32

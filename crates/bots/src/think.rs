@@ -13,7 +13,7 @@ pub struct Weighed<A> {
     pub plan: Plan<A>,
     /// The winning chances after it.
     pub chances: Chances,
-    /// How many turns ahead the bot looked. Only options of the same depth can be compared.
+    /// How many turns the search looked ahead. Only options of the same depth can be compared.
     pub depth: u8,
 }
 
@@ -22,7 +22,7 @@ pub struct Weighed<A> {
 pub struct Thought<A> {
     /// All options, the best first.
     pub options: Vec<Weighed<A>>,
-    /// Positions looked at.
+    /// Positions examined.
     pub nodes: u64,
 }
 
@@ -46,7 +46,7 @@ impl Style {
     }
 }
 
-/// How many options are looked at for each depth: the rest of the turn, one further turn, two, …
+/// How many options are searched at each depth: the rest of the turn, one further turn, two, …
 const WIDTHS: [usize; 5] = [24, 8, 5, 3, 2];
 
 /// Thinks about the decision that is due. The deepest options come first, and among those of the same depth the best.
@@ -116,12 +116,12 @@ pub fn think<G: Insight>(
     Thought { nodes: look.nodes, options: options.into_iter().map(|(option, _)| option).collect() }
 }
 
-/// The values of positions at a depth, from the first on, for as many as the budget allows.
+/// The values of positions at a depth, in order, for as many as the budget allows.
 fn values<G: Insight>(look: &mut Look<'_, G>, at: &[&G::State], depth: Depth) -> Vec<Chances> {
     let cores = look.budget.cores.clamp(1, at.len().max(1)) as u64;
     let parts = side_by_side(look, |look, core| {
         let mut done = Vec::new();
-        // Every core gets good options and less good ones.
+        // Each core gets a mix of good options and worse ones.
         for s in at.iter().skip(core as usize).step_by(cores as usize) {
             let value = look.value(s, depth);
             if look.is_spent() {

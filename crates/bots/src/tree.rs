@@ -63,7 +63,7 @@ pub(crate) fn grow<G: Insight>(
         .map(|k| {
             let node = &tree.nodes[*k];
             let mut worth = node.worth;
-            // The value of an option abandoned early is uncertain: it must not win by luck.
+            // The value of an option that was abandoned early is uncertain. It must not win by luck.
             if node.visits * 4 < most {
                 worth[me] -= 0.02;
             }

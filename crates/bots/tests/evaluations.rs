@@ -2,8 +2,8 @@
 //!
 //! - a line for each game and number of players: every position of some random games;
 //! - a line for each value of each house rule: a short random game;
-//! - a line for each game: a whole game between bots, with the positions one step off its path. Random players rarely
-//!   get into some situations, such as a truck off the board.
+//! - a line for each game: a whole game between bots, with the positions one step off its path. It covers situations
+//!   that random players rarely reach, such as a truck off the board.
 //!
 //! Run `ROLLICK_BLESS=1 cargo test -p rollick-bots --test evaluations` after a change that is meant to change the
 //! numbers.
@@ -24,11 +24,11 @@ const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/evaluations.txt")
 const POSITIONS: usize = 4_000;
 /// The random game under a house rule ends after this many positions at the latest.
 const SHORT: usize = 1_000;
-/// The number of players where one number is enough.
+/// The number of players, for tests that need only one number.
 const PLAYERS: usize = 3;
 /// The bots that play each other.
 const LEVELS: [Level; PLAYERS] = [Level::Expert, Level::Hard, Level::Medium];
-/// How many positions hard and expert may look at for a decision. There is no time limit, so they always play the same.
+/// How many positions hard and expert may examine for a decision. There is no time limit, so they always play the same.
 const NODES: u64 = 400;
 
 /// What the evaluations of a game say about the positions seen so far. Nothing else in this file calls them.
@@ -69,7 +69,7 @@ impl Evaluated {
         game.prospects(s, &mut out);
         self.by_hand.floats(&out);
 
-        for seat in 0..n {
+        for seat in game.turns(s).seats.iter() {
             let mut features = vec![f32::NAN; G::FEATURES];
             game.features(s, &all, seat, &mut features);
             self.by_hand.floats(&features);
@@ -111,7 +111,7 @@ fn following<G: Game>(game: &G, s: &G::State) -> Vec<G::State> {
     all
 }
 
-/// Takes one step and returns its token, or nothing if the game is over.
+/// Takes one step and returns its token; `None` if the game is over.
 fn step<G: Game>(game: &G, s: &mut G::State, bots: &mut [Box<dyn Bot<G>>], luck: &mut Luck) -> Option<String> {
     match game.next(s) {
         Next::Over(_) => None,
@@ -182,7 +182,8 @@ impl Visitor for BotGame {
     }
 }
 
-/// The lines of a game. What a line is about is also the seed of its games, so that lines don't share their positions.
+/// The lines of a game. The subject of a line is also the seed of its games, so that no two lines have the same
+/// positions.
 fn lines(info: &GameInfo) -> Vec<String> {
     let mut lines = Vec::new();
     let luck = |about: &str| Luck::seeded(Fnv::of(about).0);

@@ -1,5 +1,5 @@
-//! When the bots that people meet first hand over their LOSE card in Bonkers!. It can be used once, so it has to gain
-//! something.
+//! When the bots that newcomers meet first hand over their LOSE card in Bonkers!. The card can be used only once, so it
+//! has to gain something.
 
 use rollick_bonkers::Bonkers;
 use rollick_bonkers::action::{Action, Outcome};
@@ -9,7 +9,7 @@ use rollick_game::{Game, Next, Pair, Seats, Silent, way_of};
 use rollick_luck::Luck;
 use rollick_testkit::standard;
 
-/// How often a LOSE card was handed over in a number of games.
+/// How often LOSE cards were handed over in a number of games.
 #[derive(Default, Debug)]
 struct Handed {
     /// To somebody without points.
@@ -20,7 +20,7 @@ struct Handed {
     asked: u32,
 }
 
-/// Whole games between bots of a level, as many as the seeds.
+/// Plays one whole game between bots of a level for each seed.
 fn handed(level: Level, players: usize, seeds: u64) -> Handed {
     let game: Bonkers = standard(&[]);
     let mut out = Handed::default();
@@ -59,7 +59,7 @@ fn nobody_hands_a_lose_card_to_a_player_without_points() {
     }
 }
 
-/// What a bot does in a position, with the piece of A before its move.
+/// What a bot does in a position, before A's piece moves.
 fn answers(level: Level, text: &str, dice: (u8, u8)) -> Vec<Action> {
     let game: Bonkers = standard(&[]);
     let mut s: State = game.read(text).expect("a position");

@@ -129,7 +129,7 @@ impl<'a> Drawing<'a> {
     pub(crate) fn board(&mut self) {
         let scene = self.scene;
         self.ground();
-        // Rivers and rays go on beyond the edge; the drawing ends there.
+        // Rivers and rays go on beyond the edge, but the drawing ends there.
         let inside = format!("url(#{})", self.id("inside", ""));
         self.out.open("g", &[("clip-path", &inside)]);
         self.layers(false);
@@ -177,7 +177,7 @@ impl<'a> Drawing<'a> {
         self.out.close("g");
     }
 
-    /// Draws a track as an invisible line: rails are art, but a page moves things along this line.
+    /// Draws a track as an invisible line. The rails are art, but a page moves things along this line.
     fn track(&mut self, track: &Track) {
         let corners: Vec<String> = track.points.iter().map(|p| format!("{} {}", num(p.x), num(p.y))).collect();
         if corners.is_empty() {

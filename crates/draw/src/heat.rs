@@ -6,20 +6,20 @@ use crate::layout::extent;
 use crate::options::Options;
 use crate::svg::num;
 
-/// The scale from least to most: from dark violet over green to yellow. It also works without colours, by lightness.
+/// The scale from least to most: from dark violet through green to yellow. It also works without colours, by lightness.
 const SCALE: [(u8, u8, u8); 5] = [(68, 1, 84), (59, 82, 139), (33, 145, 140), (94, 201, 98), (253, 231, 37)];
 
-/// The board below is covered by this much paper, so that the colours stand out.
+/// The board is covered by this much paper, so that the colours stand out.
 const VEIL: &str = "0.7";
 
-/// A value this many times smaller than the greatest has the first colour of the scale.
+/// A value that is this many times smaller than the greatest has the first colour of the scale.
 const RANGE: f64 = 100.0;
 
 /// Draws the board with a colour for the value of each place, and a legend below it.
 ///
-/// Colours follow the logarithm of the values, down to a hundredth of the greatest, so that one very large value doesn't
-/// make all the others look the same. A number is written where it fits. Values that are not finite are left out. Places
-/// that the scene doesn't have are listed in the legend.
+/// Colours follow the logarithm of the values, down to a hundredth of the greatest, so that one very large value
+/// doesn't make all the others look the same. A number is written where it fits. Values that are not finite are left
+/// out. Places that the scene doesn't have are listed in the legend.
 pub fn heat_svg(scene: &Scene, values: &[(String, f64)], options: &Options) -> String {
     let (width, height) = scene.size;
     let unit = width.min(height) / 100.0;
@@ -122,9 +122,9 @@ fn hex((r, g, b): (u8, u8, u8)) -> String {
     format!("#{r:02x}{g:02x}{b:02x}")
 }
 
-/// How large a number can be written into a place; `None` if nobody could read it.
+/// How large a number can be written into a place; `None` if it would be unreadable.
 fn letter_size(outline: &Shape, label: &str, unit: f32) -> Option<f32> {
-    /// The width of a digit, as a part of its height.
+    /// The width of a digit, as a fraction of its height.
     const DIGIT: f32 = 0.66;
     let largest = unit * 2.2;
     let (_, w, h) = extent(outline).unwrap_or((pt(0.0, 0.0), unit * 5.0, unit * 5.0));

@@ -12,9 +12,9 @@ pub(crate) struct LabelLine {
     pub(crate) y: f32,
 }
 
-/// Lays out a label on a piece of size `piece`. Each word gets its own line; from the third on, all words share one.
-/// The lines are as large as fits into five sixths of the piece. A word of one or two characters next to longer ones is
-/// half as large again: AHEAD over a big 10.
+/// Lays out a label on a piece of size `piece`. Each word gets its own line, except that from the third on, all words
+/// share one. The lines are as large as fits into five sixths of the piece. A word of one or two characters beside
+/// longer ones is half as large again: AHEAD over a big 10.
 pub(crate) fn label_lines(label: &str, piece: f32) -> Vec<LabelLine> {
     let words: Vec<String> = label.splitn(3, ' ').filter(|w| !w.is_empty()).map(str::to_owned).collect();
     let height = match words.len() {

@@ -1,4 +1,4 @@
-//! Where pieces stand, in drawings and pages alike.
+//! Where pieces stand, both in drawings and on pages.
 
 use std::collections::HashMap;
 
@@ -18,8 +18,8 @@ pub struct Stand {
 /// Pieces that share a place are laid out in their order in the view:
 ///
 /// 1. A lone piece stands on the middle of its place, even if the place has slots.
-/// 2. If the place has slots, piece k stands on slot k. Further pieces begin again at the first slot, each round
-///    shifted up and to the right by a tenth of their size, like a pile.
+/// 2. If the place has slots, piece k stands on slot k. If there are more pieces than slots, the rest start over at the
+///    first slot, each round shifted up and to the right by a tenth of their size, like a pile.
 /// 3. Without slots, up to six pieces stand in a ring around the middle, clockwise from the top, as far out as the
 ///    outline allows. Seven and more stand in rows within the outline.
 ///
@@ -44,7 +44,7 @@ pub fn stands(scene: &Scene, pieces: &[Piece]) -> Vec<Option<Stand>> {
     all
 }
 
-/// The look of a piece: of its kind in its state if there is one, otherwise of its kind.
+/// The look of a piece: that of its kind in its state if there is one, otherwise that of its kind.
 pub(crate) fn look<'a>(scene: &'a Scene, piece: &Piece) -> Option<&'a PieceLook> {
     let of = |kind: &str| scene.pieces.iter().find(|l| l.kind == kind);
     let in_state = (!piece.state.is_empty()).then(|| of(&format!("{}-{}", piece.kind, piece.state)));

@@ -91,7 +91,7 @@ impl Line {
     }
 }
 
-/// How much larger than a thousandth a text of this size is.
+/// The scale of a text of this size, whose glyphs are in thousandths.
 pub(crate) fn scale_of(size: f32) -> f32 {
     size / EM
 }
@@ -118,8 +118,8 @@ impl Glyph {
     }
 }
 
-/// Writes an outline with relative whole numbers, which are short. It measures from the rounded points, so errors don't
-/// add up.
+/// Writes an outline with relative whole numbers, which are short. Each offset is measured from the previous rounded
+/// point, so errors don't add up.
 struct Pen {
     out: String,
     scale: f32,
@@ -131,7 +131,7 @@ impl Pen {
         self.out.push(command);
         let from = self.at;
         for (k, (x, y)) in points.iter().enumerate() {
-            // Fonts measure up, drawings down.
+            // In fonts y goes up, in drawings down.
             let to = ((x * self.scale).round() as i32, (-y * self.scale).round() as i32);
             let (dx, dy) = if command == 'M' { to } else { (to.0 - from.0, to.1 - from.1) };
             let space = if k > 0 && dx >= 0 { " " } else { "" };

@@ -5,11 +5,12 @@
 //! - [`board_svg`]: the board alone, with the ids of its places;
 //! - [`position_svg`]: the board with pieces, things on tracks, dice and (optionally) a panel of the seats;
 //! - [`card_svg`]: one card;
+//! - [`Album`]: small pictures for one page, such as parts of a board before and after a move;
 //! - [`thumbnail_svg`]: the board as a small picture without small print;
 //! - [`heat_svg`]: the board with a colour for the value of each place;
 //! - [`symbols_svg`]: each kind of piece as a `<symbol>` that a page can `<use>`;
 //! - [`board_css`]: the colours as custom properties, for pages that serve style sheets separately;
-//! - [`stands`]: where each piece of a view stands and how large it is, also when pieces share a place;
+//! - [`stands`]: where each piece of a view stands and how large it is, even if pieces share a place;
 //! - `png`, with the feature of that name: any of these as pixels;
 //! - [`problems`]: what is wrong with a scene, for the tests of a game.
 //!
@@ -39,15 +40,17 @@
 //!
 //! - The background is a rectangle in the paint `board`. Then come the layers below, the places, the layers above, and
 //!   the pieces.
-//! - Letters are outlines of two fonts, Caprasimo and Nunito, so a drawing looks the same everywhere. The files and their
-//!   licences are in `fonts/`.
+//! - Letters are outlines of two fonts, Caprasimo and Nunito, so a drawing looks the same everywhere. The files and
+//!   their licences are in `fonts/`.
 //! - Solid lines have round ends and corners; dashed ones have flat ends.
 //! - A piece in a state uses the look `kind-state` (`car-crushed`) if the scene has one, otherwise the look of its
 //!   kind.
 //! - The front of a thing on a track uses the look whose kind is the track's id; the rest uses `id-car`. Both are drawn
 //!   facing right and turned along the track.
 
+mod album;
 mod board;
+mod bounds;
 mod check;
 mod heat;
 mod label;
@@ -64,7 +67,9 @@ mod shape;
 mod svg;
 mod thumbnail;
 
+pub use album::{Album, Frame, part_around, part_of};
 pub use board::{board_svg, card_svg};
+pub use bounds::Part;
 pub use check::problems;
 pub use heat::heat_svg;
 pub use layout::{Stand, stands};

@@ -44,6 +44,9 @@ impl Default for Options {
 pub enum Colours {
     /// As the reader's system prefers (`prefers-color-scheme`).
     System,
+    /// For pictures in a page: every colour written out as `light-dark()`, which follows the `color-scheme` around the
+    /// picture. Needs no style sheet.
+    Both,
     /// Always light, every colour written out.
     Light,
     /// Always dark, every colour written out.

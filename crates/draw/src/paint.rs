@@ -8,12 +8,12 @@ use rollick_stage::{Ink, Paint, Scene};
 use crate::options::{Colours, Options};
 use crate::svg::{Markup, num, word};
 
-/// The colour for an ink that the theme doesn't have. Nobody will overlook it.
+/// The colour for an ink that the theme doesn't have. Nobody can overlook it.
 const MISSING: &str = "#ff00ff";
 /// The colour of a piece that nobody owns.
 pub(crate) const NOBODY: (&str, &str) = ("#8a8f98", "#3a3f47");
 
-/// Whose colours [`Ink::Owner`] and [`Ink::OwnerDark`] mean.
+/// Whose colours [`Ink::Owner`] and [`Ink::OwnerDark`] stand for.
 #[derive(Clone, Copy)]
 pub(crate) enum Owner {
     /// Nobody's.
@@ -82,6 +82,8 @@ impl Palette<'_> {
         match self.options.colours {
             Colours::Light => light.to_owned(),
             Colours::Dark => dark.to_owned(),
+            Colours::Both if light == dark => light.to_owned(),
+            Colours::Both => format!("light-dark({light},{dark})"),
             Colours::System | Colours::Page => format!("var({property})"),
         }
     }
@@ -93,8 +95,14 @@ impl Palette<'_> {
 
     /// Writes the gradients of the theme.
     pub(crate) fn gradients(&self, out: &mut Markup) {
-        for (name, paint) in &self.scene.theme.paints {
-            let Paint::Radial { stops } = paint else { continue };
+        self.each_gradient().for_each(|(_, gradient)| out.text.push_str(&gradient));
+    }
+
+    /// The gradients of the theme, each with its id.
+    pub(crate) fn each_gradient(&self) -> impl Iterator<Item = (String, String)> {
+        self.scene.theme.paints.iter().filter_map(|(name, paint)| {
+            let Paint::Radial { stops } = paint else { return None };
+            let mut out = Markup::default();
             let id = format!("{}paint-{}", word(&self.options.prefix), word(name));
             out.open("radialGradient", &[("id", &id)]);
             for (k, (part, light, dark)) in stops.iter().enumerate() {
@@ -102,7 +110,8 @@ impl Palette<'_> {
                 out.empty("stop", &[("offset", &num(*part)), ("stop-color", &colour)]);
             }
             out.close("radialGradient");
-        }
+            Some((id, out.text))
+        })
     }
 }
 
@@ -113,6 +122,8 @@ pub fn board_css(scene: &Scene, options: &Options) -> String {
     let mut css = String::new();
     let written = "writing to a string";
     match options.colours {
+        // These drawings use no properties.
+        Colours::Both => {}
         Colours::Light => writeln!(css, "{root}{{{light}}}").expect(written),
         Colours::Dark => writeln!(css, "{root}{{{dark}}}").expect(written),
         Colours::System => {

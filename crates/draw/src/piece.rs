@@ -9,7 +9,7 @@ use crate::paint::Owner;
 use crate::shape::art;
 use crate::svg::{num, word};
 
-/// Each kind of piece as a `<symbol>`, in an SVG that shows nothing itself.
+/// Each kind of piece as a `<symbol>`, in an SVG that is itself invisible.
 ///
 /// A page includes it once. To draw a piece of seat 2 with size 60 and its middle at 500,400, it writes
 ///

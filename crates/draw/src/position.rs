@@ -39,7 +39,7 @@ impl Drawing<'_> {
         }
     }
 
-    fn tracks(&mut self, view: &View) {
+    pub(crate) fn tracks(&mut self, view: &View) {
         for thing in &view.tracks {
             if let Some(track) = self.scene.tracks.iter().find(|t| t.id == thing.track) {
                 self.on_track(track, thing);
@@ -51,7 +51,8 @@ impl Drawing<'_> {
     fn on_track(&mut self, track: &Track, thing: &TrackView) {
         let palette = self.palette();
         let id = self.id("on-track", &track.id);
-        self.out.open("g", &[("class", "on-track"), ("id", &id), ("data-track", &track.id)]);
+        let named = [("class", "on-track"), ("id", id.as_str()), ("data-track", &track.id)];
+        self.out.open("g", if self.out.plain { &[] } else { &named });
         let direction = if thing.direction < 0 { -1 } else { 1 };
         for k in (0..thing.length.max(0)).rev() {
             let number = thing.front - direction * k;
@@ -97,7 +98,9 @@ impl Drawing<'_> {
             0 => Message::new("drawn-die-unrolled").with("colour", colour),
             n => Message::new("drawn-die").with("colour", colour).with("n", n),
         };
-        self.out.words("title", &[], &self.options.say(self.scene, &words));
+        if !self.out.plain {
+            self.out.words("title", &[], &self.options.say(self.scene, &words));
+        }
         let half = size / 2.0;
         self.out.empty(
             "rect",

@@ -98,7 +98,11 @@ fn outlined(
         moved.push_str(&format!("rotate({})", num(angle)));
     }
     moved.push_str(&format!("scale({})", fine(scale)));
-    let mut all = vec![("role", "img".to_owned()), ("aria-label", text.to_owned()), ("transform", moved)];
+    let mut all = match out.plain {
+        true => Vec::new(),
+        false => vec![("role", "img".to_owned()), ("aria-label", text.to_owned())],
+    };
+    all.push(("transform", moved));
     all.extend(rest.into_iter().map(|(key, value)| match value.parse::<f32>() {
         // The line grows and shrinks with the letters.
         Ok(width) if key == "stroke-width" => (key, num(width / scale)),

@@ -68,6 +68,8 @@ pub(crate) struct Markup {
     pub(crate) text: String,
     /// The glyphs that its texts use.
     pub(crate) glyphs: BTreeSet<Glyph>,
+    /// Whether it is one of many pictures on a page. Then its parts have neither ids nor names.
+    pub(crate) plain: bool,
 }
 
 impl Markup {

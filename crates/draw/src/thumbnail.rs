@@ -5,18 +5,19 @@ use crate::layout::extent;
 use crate::options::Options;
 use crate::paint::Owner;
 use crate::shape::mark;
+use crate::svg::num;
 
-/// Layers that explain or name something. Nobody could read them.
+/// Layers with explanations and names. At this size nobody could read them.
 const SMALL_PRINT: [&str; 2] = ["legend", "names"];
-/// Marks that are smaller than this part of the board are left out.
+/// Marks that are smaller than this fraction of the board are left out.
 const SMALLEST: f32 = 0.014;
-/// Letters that are smaller than this part of the board are left out.
+/// Letters that are smaller than this fraction of the board are left out.
 const SMALLEST_LETTERS: f32 = 0.03;
-/// On boards at least this large, whole numbers are exact enough.
+/// On boards at least this large, whole numbers are precise enough.
 const LARGE: f32 = 500.0;
 
-/// Draws the board small: a light file without numbers, without small print (the layers `legend` and `names`) and without
-/// anything too small to be seen.
+/// Draws the board as a small picture: a small file without numbers, without small print (the layers `legend` and
+/// `names`) and without anything too small to see.
 ///
 /// It has no ids except those of its colours and letters. If several share a page, give each its own
 /// [`Options::prefix`].
@@ -41,7 +42,7 @@ impl Drawing<'_> {
         let palette = self.palette();
         let side = self.scene.size.0.min(self.scene.size.1);
         for one in art.iter().filter(|m| is_seen(m, side)) {
-            let shape = if side < LARGE { one.shape.clone() } else { coarse(&one.shape) };
+            let shape = if side < LARGE { one.shape.clone() } else { rounded(&one.shape, 0) };
             mark(&mut self.out, &palette, &Mark { shape, ..one.clone() }, Owner::Nobody);
         }
     }
@@ -58,20 +59,22 @@ fn is_seen(mark: &Mark, side: f32) -> bool {
     }
 }
 
-/// A shape with whole numbers.
-fn coarse(shape: &Shape) -> Shape {
-    let whole = |p: &Point| pt(p.x.round(), p.y.round());
+/// A shape whose numbers have at most this many decimals.
+pub(crate) fn rounded(shape: &Shape, decimals: u8) -> Shape {
+    let unit = 10f32.powi(decimals.into());
+    let short = |value: f32| (value * unit).round() / unit;
+    let near = |p: &Point| pt(short(p.x), short(p.y));
     match shape {
-        Shape::Circle { at, r } => Shape::Circle { at: whole(at), r: r.round() },
-        Shape::Polygon(points) => Shape::Polygon(points.iter().map(whole).collect()),
-        Shape::Line(points) => Shape::Line(points.iter().map(whole).collect()),
-        Shape::Path(d) => Shape::Path(whole_path(d)),
+        Shape::Circle { at, r } => Shape::Circle { at: near(at), r: short(*r) },
+        Shape::Polygon(points) => Shape::Polygon(points.iter().map(near).collect()),
+        Shape::Line(points) => Shape::Line(points.iter().map(near).collect()),
+        Shape::Path(d) => Shape::Path(short_path(d, &short)),
         other => other.clone(),
     }
 }
 
-/// The `d` of a path with whole numbers.
-fn whole_path(d: &str) -> String {
+/// The `d` of a path with shorter numbers.
+fn short_path(d: &str, short: &impl Fn(f32) -> f32) -> String {
     let mut out = String::with_capacity(d.len());
     let mut rest = d;
     while let Some(first) = rest.chars().next() {
@@ -80,7 +83,12 @@ fn whole_path(d: &str) -> String {
         let end = rest[sign..].find(|c| !number(c)).map_or(rest.len(), |k| k + sign);
         match rest[..end].parse::<f32>() {
             Ok(value) => {
-                out.push_str(&format!("{:.0}", value.round() + 0.0));
+                let text = num(short(value));
+                // If the minus sign is gone, nothing separates this number from the one before.
+                if sign > 0 && !text.starts_with('-') && out.ends_with(|c: char| c.is_ascii_digit()) {
+                    out.push(' ');
+                }
+                out.push_str(&text);
                 rest = &rest[end..];
             }
             Err(_) => {
@@ -96,10 +104,16 @@ fn whole_path(d: &str) -> String {
 mod tests {
     use super::*;
 
+    fn whole(d: &str) -> String {
+        short_path(d, &|value: f32| value.round())
+    }
+
     #[test]
     fn a_path_keeps_its_commands_and_gets_whole_numbers() {
-        assert_eq!(whole_path("M12.51 7.4a3.9 3.9 0 1 1-7.8 0.2z"), "M13 7a4 4 0 1 1-8 0z");
-        assert_eq!(whole_path("M1 2h0M-3.2-4.6l-0.2 5"), "M1 2h0M-3-5l0 5");
-        assert_eq!(whole_path(""), "");
+        assert_eq!(whole("M12.51 7.4a3.9 3.9 0 1 1-7.8 0.2z"), "M13 7a4 4 0 1 1-8 0z");
+        assert_eq!(whole("M1 2h0M-3.2-4.6l-0.2 5"), "M1 2h0M-3-5l0 5");
+        assert_eq!(whole("M7-0.2"), "M7 0");
+        assert_eq!(whole(""), "");
+        assert_eq!(short_path("M12.57-7.42", &|v: f32| (v * 10.0).round() / 10.0), "M12.6-7.4");
     }
 }

@@ -24,7 +24,7 @@ fn classed<'a>(doc: &'a Document, class: &str) -> Vec<Node<'a, 'a>> {
     doc.descendants().filter(has).collect()
 }
 
-/// The words of a part of a drawing. Those drawn as outlines are labels.
+/// The words of a part of a drawing. Words drawn as outlines are read from their labels.
 fn words(node: Node) -> String {
     node.descendants().filter_map(|n| n.text().or_else(|| n.attribute("aria-label"))).collect::<Vec<_>>().join("|")
 }
@@ -262,7 +262,7 @@ fn letters_are_outlines_that_texts_share() {
     for href in hrefs {
         assert_eq!(by_attribute(&doc, "id", &href[1..]).tag_name().name(), "path");
     }
-    // Letters that the fonts don't have are left to the reader's.
+    // Letters that our fonts don't have are left to the reader's fonts.
     assert!(doc.descendants().any(|n| n.text() == Some("麻雀")));
 }
 

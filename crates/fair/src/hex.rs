@@ -6,19 +6,32 @@ use thiserror::Error;
 
 /// Why a text is not the hexadecimal form of a secret, a commitment, a word or a word's hash.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("not a {what}: {problem}")]
+#[error("{self:?}")]
 pub struct BadHex {
-    /// What the text should have been: "secret", "word" and so on.
-    pub what: &'static str,
+    /// What the text should have been.
+    pub what: HexKind,
     /// What is wrong with it.
     pub problem: HexProblem,
 }
 
+/// What a hexadecimal text stands for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum HexKind {
+    /// The secret of a table.
+    Secret,
+    /// The commitment to a secret.
+    Commitment,
+    /// A player's word.
+    Word,
+    /// The hash of a word.
+    WordHash,
+}
+
 /// What is wrong with a hexadecimal text.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{self:?}")]
 pub enum HexProblem {
     /// Too short or too long.
-    #[error("it has {found} characters, expected {} hexadecimal digits", span(.wanted))]
     Length {
         /// The allowed number of digits.
         wanted: RangeInclusive<usize>,
@@ -26,13 +39,11 @@ pub enum HexProblem {
         found: usize,
     },
     /// An odd number of digits.
-    #[error("it has an odd number of hexadecimal digits, {found}")]
     Odd {
         /// The number of characters.
         found: usize,
     },
     /// Something other than `0`-`9`, `a`-`f` or `A`-`F`.
-    #[error("character {} is {found:?}, not a hexadecimal digit", .at + 1)]
     Digit {
         /// The position of the character, from 0.
         at: usize,
@@ -41,18 +52,13 @@ pub enum HexProblem {
     },
 }
 
-fn span(wanted: &RangeInclusive<usize>) -> String {
-    match (wanted.start(), wanted.end()) {
-        (least, most) if least == most => least.to_string(),
-        (least, most) => format!("{least} to {most}"),
-    }
-}
-
 pub(crate) fn text(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    // A server does this at every move, so it shouldn't format each byte.
+    let digits = bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]);
+    digits.filter_map(|digit| char::from_digit(digit.into(), 16)).collect()
 }
 
-pub(crate) fn read(what: &'static str, bytes: RangeInclusive<usize>, text: &str) -> Result<Vec<u8>, BadHex> {
+pub(crate) fn read(what: HexKind, bytes: RangeInclusive<usize>, text: &str) -> Result<Vec<u8>, BadHex> {
     let bad = |problem| BadHex { what, problem };
     let wanted = 2 * bytes.start()..=2 * bytes.end();
     let found = text.chars().count();
@@ -70,6 +76,6 @@ pub(crate) fn read(what: &'static str, bytes: RangeInclusive<usize>, text: &str)
     Ok(digits.chunks_exact(2).map(|pair| (pair[0] << 4 | pair[1]) as u8).collect())
 }
 
-pub(crate) fn read_32(what: &'static str, text: &str) -> Result<[u8; 32], BadHex> {
+pub(crate) fn read_32(what: HexKind, text: &str) -> Result<[u8; 32], BadHex> {
     Ok(read(what, 32..=32, text)?.try_into().expect("`read` has checked the length"))
 }

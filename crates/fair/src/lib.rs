@@ -6,7 +6,8 @@
 //! 4. The secret and the words together make the [`Dice`].
 //! 5. At the end the secret is shown. The [`Proof`] has everything that anyone needs to recompute every roll.
 //!
-//! `docs/fair-dice.md` explains to players what this proves and what it doesn't.
+//! `docs/fair-dice.md` explains to players what this proves and what it doesn't. Errors are plain data;
+//! `rollick-record` puts them into words.
 //!
 //! ```
 //! use rollick_fair::{Dice, Fault, Proof, Roll, Secret, Word, Words};
@@ -74,7 +75,7 @@ mod text;
 mod word;
 
 pub use dice::{Dice, MOST_WAYS};
-pub use hex::{BadHex, HexProblem};
+pub use hex::{BadHex, HexKind, HexProblem};
 pub use proof::{FailedRound, Fault, Proof, Roll, Verdict};
 pub use secret::{Commitment, Secret};
 pub use text::{BadProof, LineProblem};

@@ -1,7 +1,5 @@
 //! The proof in a finished record, and how to verify it.
 
-use std::fmt;
-
 use thiserror::Error;
 
 use crate::{Commitment, Dice, MOST_WAYS, Secret, Word, WordHash, Words};
@@ -25,7 +23,7 @@ pub struct Proof {
 
 /// A round of words that failed, because a word never came.
 ///
-/// Such rounds are kept because an operator could otherwise begin again until the rolls suit.
+/// Such rounds are recorded because otherwise an operator could start over until the rolls are to their liking.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FailedRound {
     /// The commitment of the round.
@@ -34,7 +32,7 @@ pub struct FailedRound {
     pub secret: Secret,
     /// The closed list of hashes.
     pub hashes: Vec<WordHash>,
-    /// The words in the same order, as far as they came.
+    /// The words in the same order; `None` for those that never came.
     pub words: Vec<Option<Word>>,
 }
 
@@ -102,28 +100,11 @@ pub struct Verdict {
     pub failed: usize,
 }
 
-impl fmt::Display for Verdict {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Verdict { words, checked, physical, undone, failed } = self;
-        write!(f, "rolls that follow from the secret and the words: {checked} (words: {words})")?;
-        if *physical > 0 {
-            write!(f, "; typed in from physical dice and not checked: {physical}")?;
-        }
-        if *undone > 0 {
-            write!(f, "; taken back: {undone}")?;
-        }
-        if *failed > 0 {
-            write!(f, "; rounds before in which a word never came: {failed}")?;
-        }
-        Ok(())
-    }
-}
-
 /// The first thing found wrong with a proof. Words and rolls are counted from 0.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{self:?}")]
 pub enum Fault {
     /// The revealed secret is not the one that the table committed to.
-    #[error("the secret doesn't match its commitment: it hashes to {computed}, the table showed {committed}")]
     Secret {
         /// What the table showed.
         committed: Commitment,
@@ -131,9 +112,6 @@ pub enum Fault {
         computed: Commitment,
     },
     /// The secret of a failed round is not the one that was committed to.
-    #[error(
-        "the secret of failed round {round} doesn't match its commitment: it hashes to {computed}, the table showed {committed}"
-    )]
     FailedSecret {
         /// Which round, from 0.
         round: usize,
@@ -142,14 +120,12 @@ pub enum Fault {
         /// What the secret hashes to.
         computed: Commitment,
     },
-    /// A round was begun again without need. Somebody may not have liked its rolls.
-    #[error("round {round} was begun again although all of its words had come")]
+    /// A round was started over although no word was missing. Somebody may not have liked its rolls.
     NothingMissing {
         /// Which round, from 0.
         round: usize,
     },
     /// A word is missing, or one was added.
-    #[error("the list was closed with {hashes} word hashes, but has {words} words")]
     WordCount {
         /// The number of hashes in the closed list.
         hashes: usize,
@@ -157,13 +133,11 @@ pub enum Fault {
         words: usize,
     },
     /// More words than a table takes.
-    #[error("{words} words are too many: a table takes {}", Words::MOST)]
     TooManyWords {
         /// The number of words.
         words: usize,
     },
     /// A word is not the one that its hash committed to.
-    #[error("word {at} doesn't match its hash: it hashes to {computed}, the list has {committed}")]
     Word {
         /// Which word.
         at: usize,
@@ -173,7 +147,6 @@ pub enum Fault {
         computed: WordHash,
     },
     /// An index is used twice.
-    #[error("index {index} is used twice: roll {expected} should come next")]
     IndexTwice {
         /// The repeated index.
         index: u64,
@@ -181,7 +154,6 @@ pub enum Fault {
         expected: u64,
     },
     /// An index is skipped, so a roll is missing. Somebody may not have liked it.
-    #[error("index {expected} is skipped: roll {index} comes in its place")]
     IndexSkipped {
         /// The index that should have come.
         expected: u64,
@@ -189,7 +161,6 @@ pub enum Fault {
         index: u64,
     },
     /// The number of ways is 0 or too large.
-    #[error("roll {index} has {ways} ways: there can be 1 to {MOST_WAYS}")]
     Ways {
         /// Which roll.
         index: u64,
@@ -197,7 +168,6 @@ pub enum Fault {
         ways: u32,
     },
     /// A way that doesn't exist.
-    #[error("roll {index} has way {way}, but its {ways} ways are 0 to {}", .ways.saturating_sub(1))]
     Way {
         /// Which roll.
         index: u64,
@@ -207,7 +177,6 @@ pub enum Fault {
         way: u32,
     },
     /// A roll is not what the secret and the words give.
-    #[error("roll {index} of {ways} ways should be {computed}, but is recorded as {recorded}")]
     Roll {
         /// Which roll.
         index: u64,

@@ -4,7 +4,7 @@ use std::{fmt, io, str::FromStr};
 
 use crate::{
     hash,
-    hex::{self, BadHex},
+    hex::{self, BadHex, HexKind},
 };
 
 /// The 32 bytes that the server keeps until the end of the table.
@@ -47,7 +47,7 @@ impl FromStr for Secret {
     type Err = BadHex;
 
     fn from_str(text: &str) -> Result<Secret, BadHex> {
-        hex::read_32("secret", text).map(Secret)
+        hex::read_32(HexKind::Secret, text).map(Secret)
     }
 }
 
@@ -65,7 +65,7 @@ impl FromStr for Commitment {
     type Err = BadHex;
 
     fn from_str(text: &str) -> Result<Commitment, BadHex> {
-        hex::read_32("commitment", text).map(Commitment)
+        hex::read_32(HexKind::Commitment, text).map(Commitment)
     }
 }
 

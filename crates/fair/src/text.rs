@@ -8,16 +8,14 @@ use crate::{BadHex, Commitment, FailedRound, Proof, Roll, Secret, Word, WordHash
 
 /// The only derivation that this crate supports: the number in `rollick-fair-1`.
 const DERIVATION: &str = "1";
-const KEYS: &str = "dice-derivation, dice-commitment, dice-word-hash, dice-word, dice-secret, dice-roll, \
-     dice-failed-commitment, dice-failed-word-hash, dice-failed-word, dice-failed-secret";
-/// What stands for a word that never came.
+/// Written in place of a word that never came.
 const MISSING: &str = "missing";
 
 /// Why a text is not a proof.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{self:?}")]
 pub enum BadProof {
     /// A line is wrong.
-    #[error("line {line}: {problem}")]
     Line {
         /// The line's number, as passed in. A text's first line is 1.
         line: usize,
@@ -26,34 +24,45 @@ pub enum BadProof {
         problem: LineProblem,
     },
     /// A required line is missing.
-    #[error("there is no {0} line")]
     Missing(&'static str),
 }
 
 /// What is wrong with a line of a proof.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{self:?}")]
 pub enum LineProblem {
     /// The line doesn't have the form `key: value`.
-    #[error("expected \"key: value\"")]
     NoKey,
     /// The key is unknown.
-    #[error("unknown key {0:?}; the keys are {KEYS}")]
     Key(String),
     /// A key that may appear only once appears a second time.
-    #[error("{0} appears a second time")]
     Again(&'static str),
     /// The dice use a derivation that this version can't recompute.
-    #[error("derivation {0:?} is unknown; this program knows {DERIVATION}")]
     Derivation(String),
     /// A line of a failed round comes before the round begins.
-    #[error("a failed round begins with its dice-failed-commitment")]
     NoRound,
     /// A value is not the right number of hexadecimal digits.
-    #[error(transparent)]
     Hex(#[from] BadHex),
     /// A roll can't be read.
-    #[error("expected \"dice-roll: INDEX WAYS WAY\", then \"physical\" or \"undone\" or both; {0:?} doesn't fit")]
     Roll(String),
+}
+
+impl LineProblem {
+    /// The keys of a proof.
+    pub const KEYS: [&str; 10] = [
+        "dice-derivation",
+        "dice-commitment",
+        "dice-word-hash",
+        "dice-word",
+        "dice-secret",
+        "dice-roll",
+        "dice-failed-commitment",
+        "dice-failed-word-hash",
+        "dice-failed-word",
+        "dice-failed-secret",
+    ];
+    /// The derivation that this release knows.
+    pub const DERIVATION: &str = DERIVATION;
 }
 
 impl Proof {
@@ -74,8 +83,8 @@ impl Proof {
     /// dice-roll: 1 36 3 physical undone         typed in; later taken back
     /// ```
     ///
-    /// A round before, in which a word never came, is written as a line `dice-failed-commitment` and then the others that
-    /// begin with `dice-failed-`. There, a word that never came is `missing`.
+    /// An earlier round in which a word never came is written as a line `dice-failed-commitment`, followed by the
+    /// others that begin with `dice-failed-`. There, a word that never came is `missing`.
     pub fn from_lines<'a>(lines: impl IntoIterator<Item = (usize, &'a str)>) -> Result<Proof, BadProof> {
         let mut draft = Draft::default();
         for (line, text) in lines {

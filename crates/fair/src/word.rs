@@ -4,7 +4,7 @@ use std::{fmt, io, ops::Deref, str::FromStr};
 
 use crate::{
     Fault, hash,
-    hex::{self, BadHex},
+    hex::{self, BadHex, HexKind},
 };
 
 /// A browser's random word of 16 to 64 bytes. Until the table starts, only its [`WordHash`] is known.
@@ -24,7 +24,7 @@ impl Word {
         Ok(Word(bytes))
     }
 
-    /// The hash that a browser sends in place of the word when it joins.
+    /// The hash that a browser sends instead of the word when it joins.
     pub fn hash(&self) -> WordHash {
         WordHash(hash::commit(hash::WORD, &self.0))
     }
@@ -38,7 +38,7 @@ impl FromStr for Word {
     type Err = BadHex;
 
     fn from_str(text: &str) -> Result<Word, BadHex> {
-        hex::read("word", Word::SHORTEST..=Word::LONGEST, text).map(Word)
+        hex::read(HexKind::Word, Word::SHORTEST..=Word::LONGEST, text).map(Word)
     }
 }
 
@@ -62,7 +62,7 @@ impl FromStr for WordHash {
     type Err = BadHex;
 
     fn from_str(text: &str) -> Result<WordHash, BadHex> {
-        hex::read_32("word hash", text).map(WordHash)
+        hex::read_32(HexKind::WordHash, text).map(WordHash)
     }
 }
 

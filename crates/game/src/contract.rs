@@ -9,7 +9,7 @@ use crate::{
     Reason, RuleId, Ruling, Score, Seat, SeatSet, Seats, Spot, Standings, StateError, TokenError, Turns,
 };
 
-/// The most decisions that any position offers. Limits on boards make sure of it.
+/// The most decisions that any position offers. The limits on boards guarantee it.
 pub const MAX_ACTIONS: usize = 128;
 
 /// The buffer for legal decisions. It lives on the stack, so listing them allocates nothing.
@@ -18,7 +18,7 @@ pub type Actions<A> = ArrayVec<A, MAX_ACTIONS>;
 /// A whole move: the decisions it consists of, in order.
 pub type Plan<A> = ArrayVec<A, 16>;
 
-/// All whole moves of a position.
+/// All whole moves in a position.
 pub type Plans<A> = Vec<Plan<A>>;
 
 /// What comes next in a game.
@@ -26,7 +26,7 @@ pub type Plans<A> = Vec<Plan<A>>;
 pub enum Next {
     /// A seat decides.
     Choose(Seat),
-    /// Dice or a card decide: one of `ways` equally likely ways, numbered from 0.
+    /// Dice or a card decide. There are `ways` equally likely results, numbered from 0.
     Chance {
         /// The seat that rolls or draws.
         seat: Seat,
@@ -42,7 +42,7 @@ pub enum Next {
 /// What is rolled or drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Chance {
-    /// Dice: the name of each one's look in the scene, in the order in which the notation writes the faces.
+    /// Dice: the name of each die's look in the scene, in the order in which the notation writes the faces.
     Dice(&'static [&'static str]),
     /// A card from the pile of this name.
     Card(&'static str),
@@ -57,7 +57,7 @@ pub enum Target<'a, A> {
     Spot(&'a Spot),
 }
 
-/// What can be known about a game without a board: its name, its players, its rules by id.
+/// What is known about a game without a board: its name, its players, its rules by id.
 #[derive(Debug)]
 pub struct GameInfo {
     /// The name on the command line, in records and in addresses.
@@ -101,7 +101,7 @@ impl GameInfo {
         BoardText::new(self.board_name, self.board)
     }
 
-    /// Checks a number of players from outside. `None` if the game can't be played by that many.
+    /// Checks a number of players that comes from outside. `None` if the game can't be played by that many.
     pub fn seats(&self, players: usize) -> Option<Seats> {
         (self.least..=self.most).contains(&players).then(|| Seats::new(players))
     }
@@ -119,7 +119,7 @@ impl GameInfo {
         rules.chain(rulings).collect()
     }
 
-    /// The heading of a rule on the rules page, such as `BK-05 LOSE`. Only the id, if the page doesn't have the rule.
+    /// The heading of a rule on the rules page, such as `BK-05 LOSE`. Just the id if the page lacks the rule.
     pub fn heading(&self, rule: RuleId) -> String {
         let id = rule.to_string();
         let headings = self.rules_page.lines().filter_map(|line| line.strip_prefix("### "));
@@ -141,7 +141,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// What happened, in the past tense.
     type Event: Clone + Debug + Happened + Send + 'static;
 
-    /// What can be known about the game without a board.
+    /// What is known about the game without a board.
     const INFO: &'static GameInfo;
 
     /// Loads the game with a board and house rules.
@@ -175,11 +175,17 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Carries out a legal decision.
     fn choose(&self, s: &mut Self::State, action: Self::Action, log: &mut impl Log<Self::Event>);
 
-    /// Carries out way number `way` of the chance that [`Game::next`] announced.
+    /// Carries out way number `way` of the roll or draw that [`Game::next`] announced.
     fn happen(&self, s: &mut Self::State, way: u32, log: &mut impl Log<Self::Event>);
 
     /// The token of a way. Several ways may share one (two equal cards in a pile).
     fn outcome(&self, s: &Self::State, way: u32) -> Self::Outcome;
+
+    /// The number of equally likely ways that lead to the same result as this one. Returns 0 for a duplicate, so that
+    /// summing over all ways counts each result once. Two dice whose order doesn't matter have 21 results, not 36.
+    fn weight(&self, _s: &Self::State, _way: u32) -> u32 {
+        1
+    }
 
     /// What people with real dice and cards may type for an outcome: only what they see, as in `3 4` for `dice 3 4`.
     fn short(&self, outcome: Self::Outcome) -> String {
@@ -208,11 +214,11 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// in any other case, use [`crate::play`], or `why` of a position.
     fn why(&self, s: &Self::State, about: Target<'_, Self::Action>) -> Reason;
 
-    /// Every decision that the notation can express on this board with this many players, legal or not. Tests try them
-    /// all.
+    /// Every decision that the notation can express on this board with this many players, legal or not. Tests try all
+    /// of them.
     fn alphabet(&self, seats: Seats) -> Vec<Self::Action>;
 
-    /// Whether a whole move is under way: the last decision began something that further decisions finish.
+    /// Whether a whole move is in progress: the last decision began something that further decisions finish.
     fn in_plan(&self, _s: &Self::State) -> bool {
         false
     }
@@ -222,8 +228,8 @@ pub trait Game: Sized + Send + Sync + 'static {
         crate::walk_plans(self, s, out);
     }
 
-    /// The action taken if a question goes unanswered; `None` if it has to be answered. A game that has such questions says
-    /// so in [`GameInfo::may_pass`].
+    /// The action taken if a question goes unanswered; `None` if it has to be answered. A game that has such questions
+    /// says so in [`GameInfo::may_pass`].
     fn silence(&self, _s: &Self::State) -> Option<Self::Action> {
         None
     }
@@ -257,11 +263,22 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// The state as a text that a person can read and write ([`crate::text`]).
     fn write(&self, s: &Self::State) -> String;
 
-    /// Reads what [`Game::write`] wrote. Parts left out get the value they have at the start of a turn.
+    /// Reads the parts of what [`Game::write`] wrote. Parts left out get the value they have at the start of a turn.
+    /// Use [`Game::read`], which also checks the state.
     ///
     /// # Errors
     /// Names the part that is wrong.
-    fn read(&self, text: &str) -> Result<Self::State, StateError>;
+    fn parse(&self, text: &str) -> Result<Self::State, StateError>;
+
+    /// Reads what [`Game::write`] wrote, and checks that the game can go on from there.
+    ///
+    /// # Errors
+    /// Names the part that is wrong, or the whole text if its parts don't fit together.
+    fn read(&self, text: &str) -> Result<Self::State, StateError> {
+        let s = self.parse(text)?;
+        self.check(&s).map_err(|why| StateError::unsound(text, why))?;
+        Ok(s)
+    }
 
     /// The facts of the state, as traces write them.
     fn facts(&self, s: &Self::State) -> Plain;
@@ -275,14 +292,14 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     // What programs learn from.
 
-    /// How many numbers there are. Every [`Game::index`] is below it, and no number below it is unused.
+    /// The number of decision numbers. Every [`Game::index`] is below it, and every number below it is used.
     fn numbers(&self, seats: Seats) -> usize;
 
-    /// The number of a decision, seen from the seat that takes it. It is the same for the same decision in the same
-    /// situation whichever seat is in it: where a decision names a seat or a place, the number counts from the deciding
-    /// seat. `None` for a decision that is never legal on this board.
+    /// The number of a decision, as seen by the seat that takes it. Any seat in the same situation gets the same number
+    /// for the same decision: where a decision names a seat or a place, the number counts from the deciding seat.
+    /// `None` for a decision that is never legal on this board.
     ///
-    /// Networks are trained with these numbers, so they are frozen: they never change for a board.
+    /// Networks are trained on these numbers, so they are frozen: for a given board they never change.
     fn index(&self, seats: Seats, seat: Seat, action: Self::Action) -> Option<usize>;
 
     /// Writes what `seat` sees of a state as figures from -1 to 1, in a fixed layout: the dice, what is due, and

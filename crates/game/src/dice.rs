@@ -1,4 +1,4 @@
-//! Dice: faces, rolls of two, and dice that lie on the table.
+//! Dice: faces, rolls of one or two dice, and dice that lie on the table.
 
 use std::fmt;
 use std::str::FromStr;
@@ -37,6 +37,41 @@ pub const fn faces<const N: usize>(way: u32) -> [u8; N] {
         rest /= 6;
     }
     faces
+}
+
+/// A roll of one die. Its notation is `dice 4`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Single(pub u8);
+
+impl Single {
+    /// The number of ways that a die can fall.
+    pub const WAYS: u32 = 6;
+
+    /// The roll of a way, numbered from 0.
+    #[inline]
+    pub const fn of_way(way: u32) -> Single {
+        Single((way % 6) as u8 + 1)
+    }
+
+    /// Only the face, as people type it: `4`.
+    pub fn short(self) -> String {
+        self.0.to_string()
+    }
+}
+
+impl fmt::Display for Single {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "dice {}", self.0)
+    }
+}
+
+impl FromStr for Single {
+    type Err = TokenError;
+
+    fn from_str(text: &str) -> Result<Single, TokenError> {
+        let read = text.strip_prefix("dice ").and_then(face);
+        read.map(Single).ok_or_else(|| TokenError::new(text, "dice and a face, as in dice 4"))
+    }
 }
 
 /// A roll of two dice, in the order in which they fell. Its notation is `dice 3 5`.
@@ -131,6 +166,12 @@ impl Dice {
     /// No die on the table.
     pub const NONE: Dice = Dice { faces: [0; 2], used: 0 };
 
+    /// One die just rolled.
+    #[inline]
+    pub const fn single(roll: Single) -> Dice {
+        Dice { faces: [roll.0, 0], used: 0 }
+    }
+
     /// Two dice just rolled.
     #[inline]
     pub const fn rolled(pair: Pair) -> Dice {
@@ -181,7 +222,7 @@ impl Dice {
     }
 }
 
-/// As in the text of a position: `3,5x`. The `x` marks a used die.
+/// As written in the text of a position: `3,5x`. The `x` marks a used die.
 impl fmt::Display for Dice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let dice = (0..2).filter(|k| self.faces[*k] != 0);

@@ -242,7 +242,7 @@ impl<'b> Decoder<'b> {
             (true, Some(seat)) if best.len() == 1 && highest == 0 => Some(FirstRoll::decided(seat)),
             _ => FirstRoll::under_way(waiting, best, highest),
         };
-        let first = first.ok_or_else(|| self.wrong("no roll for the first turn can stand like this"))?;
+        let first = first.ok_or_else(|| self.wrong("the roll for the first turn can't be like this"))?;
         let turn = self.number()?;
         let mover = match (turn, first.winner()) {
             (0, _) => Seat(0),

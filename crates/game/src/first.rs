@@ -6,7 +6,8 @@ pub(crate) const MAX_TOTAL: u8 = 36;
 /// The roll for the first turn. Each seat rolls once, in order. Those tied for the highest total roll again among
 /// themselves, until one is highest.
 ///
-/// It is part of a game's state, so it is small and `Copy`. Two values are equal if the same can follow from them.
+/// It is part of a game's state, so it is small and `Copy`. Two values are equal if the same things can follow from
+/// them.
 ///
 /// ```
 /// use rollick_game::{FirstRoll, Seat, Seats};

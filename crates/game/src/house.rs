@@ -1,8 +1,8 @@
 use std::fmt;
 
-use crate::{Message, RuleId, near::nearest};
+use crate::{Message, RuleId, near::nearest, text::shorten};
 
-/// A question that a table may decide for itself, with a default.
+/// A question that each table may decide for itself, with a default answer.
 #[derive(Debug)]
 pub struct Ruling {
     /// The name on the command line and in records: `bk-r3`.
@@ -20,7 +20,8 @@ pub struct Ruling {
 /// The values a ruling can take.
 #[derive(Clone, Copy, Debug)]
 pub enum Values {
-    /// One of these words, each with its meaning. The key of a meaning is that of the question with the word: `bk-r3-off`.
+    /// One of these words, each with its meaning. The key of a meaning is the key of the question plus the word:
+    /// `bk-r3-off`.
     Words(&'static [(&'static str, Message)]),
     /// A number. If `none` is set, the word `none` is allowed too and means no limit.
     Number {
@@ -36,27 +37,28 @@ pub enum Values {
 impl Ruling {
     /// Checks a value and returns it as it is stored.
     fn read(&self, value: &str) -> Result<String, RulingError> {
-        let wrong = |hint: String| RulingError { what: format!("{} can't be ‘{value}’: {hint}", self.id) };
+        let wrong = |key: &'static str| Message::new(key).with("id", self.id).with("value", shorten(value));
         match self.values {
             Values::Words(words) => match words.iter().find(|(w, _)| *w == value) {
                 Some((word, _)) => Ok((*word).to_owned()),
                 None => {
-                    let all: Vec<&str> = words.iter().map(|(w, _)| *w).collect();
-                    Err(wrong(format!("it is one of {}", all.join(", "))))
+                    let all = Message::one_of(words.iter().map(|(w, _)| *w)).unwrap_or_else(|| "".into());
+                    Err(RulingError { what: wrong("ruling-not-a-word").with("words", all) })
                 }
             },
             Values::Number { none: true, .. } if value == "none" => Ok("none".to_owned()),
             Values::Number { least, greatest, none } => match value.parse::<u32>() {
                 Ok(n) if (least..=greatest).contains(&n) => Ok(n.to_string()),
-                _ => Err(wrong(format!(
-                    "it is a number from {least} to {greatest}{}",
-                    if none { ", or none" } else { "" }
-                ))),
+                _ => {
+                    let what = wrong(if none { "ruling-not-a-limit" } else { "ruling-not-a-number" });
+                    Err(RulingError { what: what.with("least", least).with("most", greatest) })
+                }
             },
         }
     }
 
-    /// The values that tests try: all words; for a number the least, the default, the greatest, and `none` if allowed.
+    /// The values that tests try: all words, or for a number the least, the default, the greatest, and `none` if
+    /// allowed.
     pub fn samples(&self) -> Vec<String> {
         match self.values {
             Values::Words(words) => words.iter().map(|(w, _)| (*w).to_owned()).collect(),
@@ -70,16 +72,35 @@ impl Ruling {
     }
 }
 
+impl Ruling {
+    /// The values whose effect is measured, the default first. Then come all other words, or for a number half and
+    /// twice the default where allowed, and `none` if allowed.
+    pub fn compared(&self) -> Vec<String> {
+        let others: Vec<String> = match self.values {
+            Values::Words(words) => words.iter().map(|(word, _)| (*word).to_owned()).collect(),
+            Values::Number { least, greatest, none } => {
+                let usual: u32 = self.default.parse().unwrap_or(greatest);
+                let around = [usual / 2, usual.saturating_mul(2)].map(|n| n.clamp(least, greatest).to_string());
+                around.into_iter().chain(none.then(|| "none".to_owned())).collect()
+            }
+        };
+        let mut all = vec![self.default.to_owned()];
+        all.extend(others.into_iter().filter(|value| value != self.default));
+        all
+    }
+}
+
 /// Why a house rule is refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RulingError {
     /// What is wrong, naming the rule or value.
-    pub what: String,
+    pub what: Message,
 }
 
+/// For programmers. People read what is wrong in their language.
 impl fmt::Display for RulingError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.what)
+        f.write_str(self.what.key)
     }
 }
 
@@ -127,17 +148,19 @@ impl HouseRules {
     /// As for [`HouseRules::parse`]. Nothing has changed then.
     pub fn set(&mut self, setting: &str) -> Result<(), RulingError> {
         let Some((id, value)) = setting.split_once('=') else {
-            return Err(RulingError {
-                what: format!("‘{setting}’ is not a house rule: write id=value, as in {}", self.example()),
-            });
+            let what = Message::new("ruling-not-a-setting").with("text", shorten(setting));
+            return Err(RulingError { what: what.with("example", self.example()) });
         };
         let (id, value) = (id.trim().to_lowercase(), value.trim());
         let Some(k) = self.rulings.iter().position(|r| r.id == id) else {
-            let hint = match nearest(&id, self.rulings.iter().map(|r| r.id)) {
-                Some(near) => format!("did you mean {near}?"),
-                None => format!("there are {}", self.rulings.iter().map(|r| r.id).collect::<Vec<_>>().join(", ")),
+            let unknown = |key: &'static str| Message::new(key).with("id", shorten(&id));
+            let all = || Message::all_of(self.rulings.iter().map(|r| r.id));
+            let what = match (nearest(&id, self.rulings.iter().map(|r| r.id)), all()) {
+                (Some(near), _) => unknown("ruling-unknown-near").with("near", near),
+                (None, Some(all)) => unknown("ruling-unknown").with("all", all),
+                (None, None) => unknown("ruling-unknown-none"),
             };
-            return Err(RulingError { what: format!("no house rule is called ‘{id}’: {hint}") });
+            return Err(RulingError { what });
         };
         self.values[k] = self.rulings[k].read(value)?;
         Ok(())
@@ -182,8 +205,8 @@ impl HouseRules {
     }
 }
 
-/// Declares the house rules of a game. Each one gives the field, its type, the ruling's id and the values. The question
-/// and the meanings of words are in the game's file of words, by the ruling's id: `bk-r3`, `bk-r3-off`.
+/// Declares the house rules of a game. Each line gives a field, its type, the ruling's id and the values. The question
+/// and the meanings of the words are in the game's Fluent file, under the ruling's id: `bk-r3`, `bk-r3-off`.
 ///
 /// The macro makes a struct with a typed field for each ruling. It also makes `RULINGS`, the list for command lines,
 /// screens and tests, and `new`, which reads the fields from [`HouseRules`]. On the command line a ruling is called by
@@ -256,7 +279,7 @@ macro_rules! rulings {
     };
 }
 
-/// Some ASCII literals in one and in lower case, made at compile time.
+/// Joins ASCII literals and makes them lower case, at compile time.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! lowercase {
@@ -286,6 +309,13 @@ pub const fn lowercase_bytes<const N: usize>(text: &str) -> [u8; N] {
 mod tests {
     use super::*;
 
+    #[test]
+    fn every_word_is_compared_and_some_numbers() {
+        let compared = |k: usize| House::RULINGS[k].compared();
+        assert_eq!(compared(0), ["on", "off"]);
+        assert_eq!(compared(1), ["3", "1", "6", "none"]);
+    }
+
     rulings! {
         struct House {
             on: bool = "XX-R1", words { "on" => true, "off" => false };
@@ -313,11 +343,13 @@ mod tests {
     #[test]
     fn errors_name_the_wrong_setting() {
         let fails = |s| HouseRules::parse(RULINGS, [s]).unwrap_err().what;
-        assert!(fails("xx-r3=on").contains("did you mean xx-r1?"));
-        assert!(fails("xx-r1").contains("write id=value"));
-        assert!(fails("xx-r1=maybe").contains("one of on, off"));
-        assert!(fails("xx-r2=10").contains("from 1 to 9, or none"));
-        assert!(fails("xx-r2=-1").contains("from 1 to 9"));
+        let about = |key, id: &str| Message::new(key).with("id", id);
+        assert_eq!(fails("xx-r3=on"), about("ruling-unknown-near", "xx-r3").with("near", "xx-r1"));
+        assert_eq!(fails("xx-r1").key, "ruling-not-a-setting");
+        assert_eq!(fails("xx-r1=maybe").key, "ruling-not-a-word");
+        let limit = |value: &str| about("ruling-not-a-limit", "xx-r2").with("value", value);
+        assert_eq!(fails("xx-r2=10"), limit("10").with("least", 1).with("most", 9));
+        assert_eq!(fails("xx-r2=-1"), limit("-1").with("least", 1).with("most", 9));
     }
 
     #[test]

@@ -1,9 +1,9 @@
 use arrayvec::ArrayVec;
 
-use crate::{Game, MAX_SEATS};
+use crate::{Game, MAX_SEATS, Seat};
 
-/// A figure for each seat: winning chances, which add up to 1 over the seats that play, or the merits they are made
-/// from.
+/// A figure for each seat: winning chances, which add up to 1 over the seats in play, or the merits that they are
+/// computed from.
 pub type Chances = [f32; MAX_SEATS];
 
 /// What a good player knows beyond the rules: how good a position is, and what makes it good.
@@ -20,9 +20,12 @@ pub trait Insight: Game {
     /// The learned evaluation for the standard board, as the bytes of a safetensors file.
     const WEIGHTS: Option<&'static [u8]> = None;
 
-    /// How far estimates of winning chances typically are from games played out, between 0 and 1: the typical error of
+    /// How far estimated winning chances typically are from games played out, between 0 and 1: the typical error in
     /// docs/lab.md. `None` if nobody has measured it.
     const ESTIMATE_ERROR: Option<f32> = None;
+
+    /// The same for quick estimates, which look at 500 positions instead of 20,000.
+    const QUICK_ESTIMATE_ERROR: Option<f32> = None;
 
     /// Whether bots should compare whole moves ([`Game::plans`]) instead of single decisions.
     const WHOLE_MOVES: bool = false;
@@ -32,7 +35,7 @@ pub trait Insight: Game {
     const TREE: bool = false;
 
     /// How a seat stands. Called in any position that is not over.
-    fn outlook(&self, s: &Self::State, seat: usize) -> Self::Outlook;
+    fn outlook(&self, s: &Self::State, seat: Seat) -> Self::Outlook;
 
     /// The hand-made evaluation: how well each seat stands, judged from the outlooks of all seats. Larger is better; a
     /// difference of 1 means odds of 2.7 to 1.
@@ -45,13 +48,7 @@ pub trait Insight: Game {
 
     /// What the learned evaluation sees of a seat: figures between about -1 and 1. Every element of `out` must be
     /// written.
-    fn features(&self, _s: &Self::State, _all: &[Self::Outlook], _seat: usize, _out: &mut [f32]) {}
-
-    /// The number of equally likely ways that lead to the same result as this one. Returns 0 for a duplicate, so that
-    /// summing over all ways counts each result once. Two dice whose order doesn't matter have 21 results, not 36.
-    fn weight(&self, _s: &Self::State, _way: u32) -> u32 {
-        1
-    }
+    fn features(&self, _s: &Self::State, _all: &[Self::Outlook], _seat: Seat, _out: &mut [f32]) {}
 
     /// Whether the result of the chance now due hardly matters yet, like a card drawn for later. A search may then
     /// judge the position before it.
@@ -59,15 +56,15 @@ pub trait Insight: Game {
         false
     }
 
-    /// Whether a decision throws something away for nothing, so that even a beginner would take another one. Levels easy
-    /// and medium, which see little and sometimes misjudge it, never take it if there is another.
+    /// Whether a decision throws something away for nothing, so that even a beginner would choose differently. Levels
+    /// easy and medium see little and sometimes misjudge it, but they never take such a decision if there is another.
     fn throws_away(&self, _s: &Self::State, _action: Self::Action) -> bool {
         false
     }
 
-    /// The outlooks of all seats that play.
+    /// The outlooks of all seats in play.
     fn outlooks(&self, s: &Self::State) -> ArrayVec<Self::Outlook, MAX_SEATS> {
-        (0..self.turns(s).seats.count()).map(|seat| self.outlook(s, seat)).collect()
+        self.turns(s).seats.iter().map(|seat| self.outlook(s, seat)).collect()
     }
 
     /// The winning chances that follow from the merits.

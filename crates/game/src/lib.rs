@@ -10,7 +10,7 @@
 //! - [`Game`], [`Next`], [`Chance`]: the contract itself;
 //! - [`play`], [`happen`]: drive a game, with every step checked; [`perft`] counts sequences of steps;
 //! - [`Turns`], [`FirstRoll`]: whose turn it is, and the roll for the first one;
-//! - [`Pair`], [`Dice`]: a roll of two dice, and dice on the table;
+//! - [`Single`], [`Pair`], [`Dice`]: a roll of one die or two, and dice on the table;
 //! - [`Score`], [`Ending`], [`Standings`]: how a game ends;
 //! - [`Log`], [`Silent`]: where events go, or how to drop them;
 //! - [`RuleId`], [`Reason`], [`Message`]: how a game explains itself;
@@ -38,6 +38,7 @@ mod observe;
 mod plain;
 mod play;
 mod rule;
+mod rules_text;
 mod seat;
 mod spot;
 mod standings;
@@ -47,7 +48,7 @@ mod turns;
 
 pub use board::{BoardError, BoardText};
 pub use contract::{Actions, Chance, Game, GameInfo, MAX_ACTIONS, Next, Plan, Plans, Target};
-pub use dice::{Dice, Pair, face, faces};
+pub use dice::{Dice, Pair, Single, face, faces};
 pub use encoding::{Decoder, ENCODING, Encoder, EncodingError, decode, encode};
 pub use first::FirstRoll;
 pub use house::{HouseRules, Ruling, RulingError, Values, lowercase_bytes};
@@ -60,6 +61,7 @@ pub use observe::{Figure, Page, Sheet, figures, figures_of, observation_size, ob
 pub use plain::Plain;
 pub use play::{Refusal, happen, perft, play, play_plan, walk_plans, way_of};
 pub use rule::{Happened, RuleId};
+pub use rules_text::{RuleGroup, RuleText, RulesText};
 pub use seat::{MAX_SEATS, Seat, SeatSet, Seats};
 pub use spot::Spot;
 pub use standings::{Best, Ending, Score, Standings};

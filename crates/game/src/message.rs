@@ -21,7 +21,7 @@ pub enum Arg {
     Number(i64),
     /// A name that is the same in every language: a town on a board, a token.
     Text(String),
-    /// A name that has words of its own: a card, a place.
+    /// A name that is translated: a card, a place.
     Message(Box<Message>),
     /// Several players, shown as a list of names.
     Seats(SeatSet),
@@ -66,6 +66,15 @@ macro_rules! number_args {
 }
 number_args!(u8, u16, u32, i8, i16, i32, i64);
 
+macro_rules! large_number_args {
+    ($($t:ty),*) => { $(impl From<$t> for Arg {
+        fn from(v: $t) -> Arg {
+            Arg::Number(i64::try_from(v).unwrap_or(i64::MAX))
+        }
+    })* };
+}
+large_number_args!(u64, usize);
+
 impl Message {
     /// A message without arguments.
     pub const fn new(key: &'static str) -> Message {
@@ -77,6 +86,29 @@ impl Message {
     pub fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Message {
         self.args.push((name, arg.into()));
         self
+    }
+}
+
+impl Message {
+    /// Names as a list: commas in between, and another word before the last one. `None` if there are no names.
+    fn list(names: impl IntoIterator<Item = impl Into<Arg>>, last: &'static str) -> Option<Arg> {
+        let mut names: Vec<Arg> = names.into_iter().map(Into::into).collect();
+        let end = names.pop()?;
+        let join = |key: &'static str, a: Arg, b: Arg| Arg::from(Message::new(key).with("a", a).with("b", b));
+        Some(match names.into_iter().reduce(|a, b| join("list", a, b)) {
+            Some(rest) => join(last, rest, end),
+            None => end,
+        })
+    }
+
+    /// Names as a list with "and": `A, B and C`. `None` if there are no names.
+    pub fn all_of(names: impl IntoIterator<Item = impl Into<Arg>>) -> Option<Arg> {
+        Message::list(names, "list-last")
+    }
+
+    /// Names as a list with "or": `A, B or C`. `None` if there are no names.
+    pub fn one_of(names: impl IntoIterator<Item = impl Into<Arg>>) -> Option<Arg> {
+        Message::list(names, "list-or")
     }
 }
 

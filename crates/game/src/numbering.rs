@@ -11,10 +11,11 @@ pub struct Numbering<A> {
 }
 
 impl<A: Copy + PartialEq + Display> Numbering<A> {
-    /// Works the numbering out, by asking for the number of every decision of the alphabet.
+    /// Builds the numbering by asking for the number of every decision in the alphabet.
     ///
     /// # Errors
-    /// If two decisions of a seat have the same number, if a number is too large, or if one is nobody's.
+    /// If two decisions of a seat have the same number, if a number is too large, or if a number belongs to no
+    /// decision.
     pub fn new<G: Game<Action = A>>(game: &G, seats: Seats) -> Result<Numbering<A>, String> {
         let alphabet = game.alphabet(seats);
         let one = |seat: Seat| -> Result<Vec<A>, String> {

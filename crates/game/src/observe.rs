@@ -2,15 +2,15 @@
 
 use crate::{Game, Seat, Seats, Turns};
 
-/// What [`Game::observe`] writes on: blocks of figures, one after the other, each with a name.
+/// Where [`Game::observe`] writes: blocks of figures, one after the other, each with a name.
 ///
-/// The same code serves two purposes. Written on a [`Sheet`], the figures go into an array as fast as possible. Written
-/// on a list of [`Figure`]s, it names them. So names and figures can't drift apart.
+/// The same code serves two purposes. On a [`Sheet`], it writes the figures into an array as fast as possible. On a
+/// list of [`Figure`]s, it writes their names. So names and figures can't drift apart.
 ///
-/// A game first calls [`Page::seat`] with 0 and writes the figures of the seat that looks. The other seats follow in the
-/// order of play, all with the same blocks. So the layout is the same whoever looks.
+/// A game first calls [`Page::seat`] with 0 and writes the figures of the observing seat. The other seats follow in the
+/// order of play, all with the same blocks. So every seat gets the same layout.
 pub trait Page {
-    /// The next blocks describe the seat `after` places after the one that looks; 0 is that seat itself.
+    /// The next blocks describe the seat `after` places after the observing seat; 0 is the observing seat itself.
     fn seat(&mut self, after: usize);
 
     /// The following blocks belong to no seat in particular.
@@ -19,8 +19,9 @@ pub trait Page {
     /// The next `count` figures, all 0 so far.
     fn block(&mut self, name: &'static str, about: &'static str, count: usize) -> &mut [f32];
 
-    /// How much can happen in a game: `[decisions, rolls and draws]` of a turn, and besides. With the limit of turns it
-    /// tells libraries in advance how long a game can be. Most pages don't ask.
+    /// The most that can happen in a game, as two pairs of `[decisions, rolls and draws]`: in each turn, and outside of
+    /// turns. Together with the limit on turns, this tells libraries in advance how long a game can be. Most pages
+    /// don't ask.
     #[inline]
     fn at_most(&mut self, _most: impl FnOnce() -> [[u64; 2]; 2]) {}
 
@@ -45,21 +46,22 @@ pub trait Page {
         }
     }
 
-    /// Whose turn it is, counted from the seat that looks.
+    /// Whose turn it is, counted from the observing seat.
     #[inline]
     fn mover(&mut self, turns: &Turns, seat: Seat) {
         let n = turns.seats.count();
         let after = (turns.mover.index() + n - seat.index()) % n;
-        self.one_of("mover", "whose turn it is, counted from the seat that looks", n, Some(after));
+        self.one_of("mover", "whose turn it is, counted from the observing seat", n, Some(after));
     }
 
-    /// Which part of a limit is used up; 0 without a limit.
+    /// How much of a limit is used up; 0 without a limit.
     #[inline]
     fn used_up(&mut self, name: &'static str, about: &'static str, used: u32, limit: Option<u32>) {
         self.figure(name, about, limit.map_or(0.0, |limit| (used as f32 / limit as f32).min(1.0)));
     }
 
-    /// Two dice: six figures each, of which the one of its face is 1. The figures of a used die are all 0.
+    /// Two dice with six figures each. The figure of the face that a die shows is 1. The figures of a used die are all
+    /// 0.
     #[inline]
     fn dice(&mut self, name: &'static str, about: &'static str, dice: &crate::Dice) {
         let block = self.block(name, about, 12);
@@ -112,7 +114,7 @@ struct Names {
     scratch: Vec<f32>,
 }
 
-/// What the seats are called in the names of figures: the one that looks, and those after it in the order of play.
+/// What the seats are called in the names of figures: the observing seat, then the others in the order of play.
 const WHOSE: [&str; crate::MAX_SEATS] = ["own", "next", "third", "fourth", "fifth", "sixth"];
 
 impl Page for Names {

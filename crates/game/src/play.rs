@@ -54,7 +54,7 @@ pub fn play_plan<G: Game>(
     Ok(())
 }
 
-/// Carries out a way of chance, if chance is due and has that way.
+/// Carries out one way of a roll or draw, if chance is due and has that way.
 ///
 /// # Errors
 /// The reason. Nothing has changed then.
@@ -70,7 +70,7 @@ pub fn happen<G: Game>(game: &G, s: &mut G::State, way: u32, log: &mut impl Log<
     }
 }
 
-/// The first way of the chance now due that has this outcome.
+/// The first way of the roll or draw now due that has this outcome.
 pub fn way_of<G: Game>(game: &G, s: &G::State, outcome: G::Outcome) -> Option<u32> {
     match game.next(s) {
         Next::Chance { ways, .. } => (0..ways).find(|way| game.outcome(s, *way) == outcome),

@@ -28,6 +28,12 @@ impl Best {
             Best::Fewest => a < b,
         }
     }
+
+    /// The seats with the best score.
+    pub fn leaders(self, seats: Seats, score: impl Fn(Seat) -> i64) -> SeatSet {
+        let is_beaten = |seat: Seat| seats.iter().any(|other| self.is_better(score(other), score(seat)));
+        seats.iter().filter(|seat| !is_beaten(*seat)).collect()
+    }
 }
 
 /// How a game ended, as its state remembers it.
@@ -115,6 +121,13 @@ mod tests {
         assert_eq!(result.ranks(), [3, 2, 1]);
         assert_eq!(result.winner(), Some(Seat(2)));
         assert!(!result.by_limit());
+    }
+
+    #[test]
+    fn leaders_have_the_best_score() {
+        let leaders = |best: Best| best.leaders(Seats::new(3), |seat| [5, 7, 5][seat.index()]);
+        assert_eq!(leaders(Best::Most), SeatSet::one(Seat(1)));
+        assert_eq!(leaders(Best::Fewest), [Seat(0), Seat(2)].into_iter().collect());
     }
 
     #[test]

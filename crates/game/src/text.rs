@@ -8,7 +8,7 @@
 //! | `A:…` | what belongs to seat A, written as the game defines | as at the start |
 //! | `mover:B` | whose turn it is | A |
 //! | `turn:17` | the number of the turn; 0 before the first | 1, or 0 during the roll for the first turn |
-//! | `first:ABC`, `first:BC/A=9` | the roll for the first turn: all have yet to roll; B and C have, and A leads with 9 | over |
+//! | `first:ABC`, `first:BC/A=9` | the roll for the first turn: nobody has rolled yet; B and C still have to, and A leads with 9 | over |
 //! | `first:B` | who begins, once it is known; only before the first turn | |
 //! | `dice:3,5x` | the dice on the table; `x` marks a used one | none |
 //! | `next:roll` | what is due, with details after `=`: `next:ask=B,move` | the game decides |
@@ -22,7 +22,9 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use crate::first::MAX_TOTAL;
-use crate::{Dice, Ending, FirstRoll, GameInfo, MAX_SEATS, Seat, SeatSet, Seats, StateError, Turns, face, nearest};
+use crate::{
+    Dice, Ending, FirstRoll, GameInfo, MAX_SEATS, Message, Seat, SeatSet, Seats, StateError, Turns, face, nearest,
+};
 
 /// The keys that every game has, besides the seats.
 const COMMON: [&str; 5] = ["mover", "turn", "first", "dice", "next"];
@@ -58,7 +60,7 @@ impl<'t> Parts<'t> {
                 None => (whole, ""),
             };
             if parts.iter().any(|part| part.key == key) {
-                return Err(wrong(whole, "this part comes twice"));
+                return Err(wrong(whole, Message::new("text-twice")));
             }
             parts.push(Part { whole, key, value, read: Cell::new(false) });
         }
@@ -77,7 +79,8 @@ impl<'t> Parts<'t> {
             let seat = letters.next().and_then(Seat::from_letter).filter(|_| letters.next().is_none());
             count = count.max(seat.map_or(0, |seat| seat.index() + 1));
             if count > info.most {
-                return Err(wrong(part.whole, format!("this game is for {} to {} players", info.least, info.most)));
+                let what = Message::new("text-players").with("least", info.least).with("most", info.most);
+                return Err(wrong(part.whole, what));
             }
         }
         Ok(Seats::new(count))
@@ -95,7 +98,7 @@ impl<'t> Parts<'t> {
         self.get(seat.letter().encode_utf8(&mut [0; 4]))
     }
 
-    /// Whether a word stands alone.
+    /// Whether a word is given on its own, without a value.
     ///
     /// # Errors
     /// If it has a value.
@@ -103,7 +106,7 @@ impl<'t> Parts<'t> {
         match self.get(word) {
             None => Ok(false),
             Some(value) if value.text.is_empty() => Ok(true),
-            Some(value) => Err(value.wrong("this part has no value")),
+            Some(value) => Err(value.wrong(Message::new("text-no-value"))),
         }
     }
 
@@ -129,8 +132,8 @@ impl<'t> Parts<'t> {
             (0, first, None) => {
                 Ok(Turns { seats, mover: Seat(0), first: first.unwrap_or(FirstRoll::new(seats)), turn })
             }
-            (0, _, Some(mover)) => Err(mover.wrong("it is nobody's turn before the first one")),
-            (_, Some(_), _) if rolling => Err(wrong("turn", "the first turn comes after the roll for it")),
+            (0, _, Some(mover)) => Err(mover.wrong(Message::new("text-no-turn-yet"))),
+            (_, Some(_), _) if rolling => Err(wrong("turn", Message::new("text-roll-first"))),
             (turn, first, mover) => {
                 let given = mover.map(|value| value.seat(seats)).transpose()?;
                 let mover = given.unwrap_or(match first.and_then(|first| first.winner()) {
@@ -141,8 +144,9 @@ impl<'t> Parts<'t> {
                 });
                 let began = Turns::who_began(seats, mover, turn);
                 if first.is_some_and(|first| first.winner() != Some(began)) {
-                    let what = format!("turn {turn} is {}'s only if {} began", mover.letter(), began.letter());
-                    return Err(wrong("first", what));
+                    let what = Message::new("text-began").with("turn", turn);
+                    let [mover, began] = [mover, began].map(|seat| seat.letter().to_string());
+                    return Err(wrong("first", what.with("mover", mover).with("began", began)));
                 }
                 Ok(Turns { seats, mover, first: FirstRoll::decided(began), turn })
             }
@@ -168,7 +172,7 @@ impl<'t> Parts<'t> {
         Ok(Some(match word {
             "won" => Due::Over(Ending::Won(details.seat(seats)?)),
             "limit" => match details.seat_set(seats)? {
-                first if first.is_empty() => return Err(details.wrong("name the seats that share the first place")),
+                first if first.is_empty() => return Err(details.wrong(Message::new("text-no-winners"))),
                 first => Due::Over(Ending::Limit(first)),
             },
             word => Due::Word(word, details),
@@ -183,19 +187,19 @@ impl<'t> Parts<'t> {
         let Some(part) = self.parts.iter().find(|part| !part.read.get()) else { return Ok(()) };
         let known = COMMON.iter().chain(own).copied();
         let what = match nearest(part.key, known.clone()) {
-            Some(near) => format!("no part is called that: did you mean {near}?"),
-            None => format!("no part is called that: there are {}", known.collect::<Vec<_>>().join(", ")),
+            Some(near) => Message::new("text-unknown-near").with("near", near),
+            None => listed("text-unknown", known),
         };
         Err(wrong(part.whole, what))
     }
 
     /// The error for a text whose parts are right but don't fit together.
-    pub fn wrong(&self, what: impl Into<String>) -> StateError {
+    pub fn wrong(&self, what: Message) -> StateError {
         wrong(self.text, what)
     }
 }
 
-/// What is due, as a text says it.
+/// What is due, as the text of a position says it.
 #[derive(Clone, Copy, Debug)]
 pub enum Due<'t> {
     /// A word of the game, with its details.
@@ -215,8 +219,23 @@ pub struct Value<'t> {
 #[allow(clippy::missing_errors_doc)]
 impl<'t> Value<'t> {
     /// The error for this part.
-    pub fn wrong(&self, what: impl Into<String>) -> StateError {
+    pub fn wrong(&self, what: Message) -> StateError {
         wrong(self.whole, what)
+    }
+
+    /// The error for a position that can't occur because of this part.
+    pub fn unsound(&self, why: String) -> StateError {
+        StateError::unsound(shorten(self.whole), why)
+    }
+
+    /// The error for a part that must be written differently, as in `example`.
+    pub fn write_as(&self, example: &str) -> StateError {
+        self.wrong(Message::new("text-write-as").with("example", example))
+    }
+
+    /// The error for a value that can only be one of these.
+    pub fn one_of(&self, all: &[&str]) -> StateError {
+        self.wrong(listed("text-one-of", all.iter().copied()))
     }
 
     /// A piece of this value, as a value. Its errors name the whole part too.
@@ -230,22 +249,27 @@ impl<'t> Value<'t> {
         self.text.split(',').map(move |text| Value { whole, text })
     }
 
-    /// Anything that can be parsed. `expected` says what, for the error.
-    pub fn parse<T: FromStr>(&self, expected: &str) -> Result<T, StateError> {
-        self.text.parse().map_err(|_| self.wrong(format!("‘{}’ is not {expected}", shorten(self.text))))
+    /// Anything that can be parsed. `example` is for the error.
+    pub fn parse<T: FromStr>(&self, example: &str) -> Result<T, StateError> {
+        let what = || Message::new("text-unreadable").with("text", shorten(self.text)).with("example", example);
+        self.text.parse().map_err(|_| self.wrong(what()))
     }
 
     /// A number within bounds.
     pub fn number<T: FromStr + PartialOrd + Display>(&self, range: RangeInclusive<T>) -> Result<T, StateError> {
         let read = self.text.parse().ok().filter(|n| range.contains(n));
-        read.ok_or_else(|| self.wrong(format!("a number from {} to {} belongs here", range.start(), range.end())))
+        let what = || {
+            let (least, most) = (range.start().to_string(), range.end().to_string());
+            Message::new("text-number").with("least", least).with("most", most)
+        };
+        read.ok_or_else(|| self.wrong(what()))
     }
 
     /// One seat, by its letter.
     pub fn seat(&self, seats: Seats) -> Result<Seat, StateError> {
         match self.seat_set(seats)? {
             set if set.len() == 1 && self.text.len() == 1 => Ok(set.first().expect("one seat")),
-            _ => Err(self.wrong("one seat belongs here, as in A")),
+            _ => Err(self.wrong(Message::new("text-one-seat"))),
         }
     }
 
@@ -253,12 +277,12 @@ impl<'t> Value<'t> {
     pub fn seat_set(&self, seats: Seats) -> Result<SeatSet, StateError> {
         let seat = |letter: char| {
             let seat = Seat::from_letter(letter).filter(|seat| letter.is_ascii_uppercase() && seats.has(*seat));
-            seat.ok_or_else(|| self.wrong(format!("nobody sits at ‘{letter}’")))
+            seat.ok_or_else(|| self.wrong(Message::new("text-no-seat").with("letter", letter.to_string())))
         };
         let set: SeatSet = self.text.chars().map(seat).collect::<Result<_, _>>()?;
         match set.len() == self.text.chars().count() {
             true => Ok(set),
-            false => Err(self.wrong("a seat comes twice")),
+            false => Err(self.wrong(Message::new("text-seat-twice"))),
         }
     }
 
@@ -268,7 +292,7 @@ impl<'t> Value<'t> {
         for (k, item) in self.items().enumerate() {
             let (shown, used) = item.text.strip_suffix('x').map_or((item.text, false), |shown| (shown, true));
             let (Some(face), true) = (face(shown), k < 2) else {
-                return Err(self.wrong("write dice as 3,5 and a used one as 5x"));
+                return Err(self.write_as("3,5x"));
             };
             dice.faces[k] = face;
             dice.used |= u8::from(used) << k;
@@ -287,7 +311,7 @@ impl<'t> Value<'t> {
                 FirstRoll::under_way(set(waiting)?, set(best)?, self.part(highest).number(1..=MAX_TOTAL)?)
             }
         };
-        read.ok_or_else(|| self.wrong("no roll for the first turn can stand like this: write it as BC/A=9"))
+        read.ok_or_else(|| self.wrong(Message::new("text-first-roll").with("example", "BC/A=9")))
     }
 }
 
@@ -387,12 +411,21 @@ pub fn comma_list<T: Display>(items: impl IntoIterator<Item = T>) -> String {
     out
 }
 
-fn wrong(part: &str, what: impl Into<String>) -> StateError {
+fn wrong(part: &str, what: Message) -> StateError {
     StateError::new(shorten(part), what)
 }
 
+/// A message with a list of what is possible.
+fn listed<'a>(key: &'static str, all: impl Iterator<Item = &'a str>) -> Message {
+    let message = Message::new(key);
+    match Message::one_of(all) {
+        Some(all) => message.with("all", all),
+        None => message,
+    }
+}
+
 /// A text cut to a readable length.
-fn shorten(text: &str) -> String {
+pub(crate) fn shorten(text: &str) -> String {
     let mut shown: String = text.chars().take(60).collect();
     if shown.len() < text.len() {
         shown.push('…');
@@ -430,14 +463,14 @@ mod tests {
     #[test]
     fn turns_that_do_not_fit_together_are_refused() {
         let fails = |text| turns(text, 3).unwrap_err();
-        assert!(fails("turn:0 mover:A").contains("before the first"));
-        assert!(fails("first:A mover:B turn:1").contains("only if B began"));
-        assert!(fails("mover:D").contains("nobody sits at ‘D’"));
-        assert!(fails("mover:AB").contains("one seat"));
-        assert!(fails("first:AB/A=9").contains("no roll"));
-        assert!(fails("first:CC").contains("comes twice"));
-        assert!(fails("first:BC/A=9 turn:1").contains("after the roll"));
-        assert!(fails("turn:x").contains("a number from 0"));
+        assert!(fails("turn:0 mover:A").contains("text-no-turn-yet"));
+        assert!(fails("first:A mover:B turn:1").contains("text-began"));
+        assert!(fails("mover:D").contains("text-no-seat"));
+        assert!(fails("mover:AB").contains("text-one-seat"));
+        assert!(fails("first:AB/A=9").contains("text-first-roll"));
+        assert!(fails("first:CC").contains("text-seat-twice"));
+        assert!(fails("first:BC/A=9 turn:1").contains("text-roll-first"));
+        assert!(fails("turn:x").contains("text-number"));
     }
 
     #[test]
@@ -445,7 +478,7 @@ mod tests {
         let parts = Parts::split("A:3 movr:B").unwrap();
         parts.of(Seat(0));
         let error = parts.finish(&["pile"]).unwrap_err().to_string();
-        assert!(error.contains("movr:B") && error.contains("did you mean mover?"), "{error}");
+        assert!(error.contains("movr:B") && error.contains("text-unknown-near"), "{error}");
         assert!(Parts::split("A:3 A:4").is_err());
         assert!(Parts::split("A:3 A=4").is_ok());
     }

@@ -1,5 +1,7 @@
 use std::fmt;
 
+use crate::{Arg, Message};
+
 /// The error for a text that is not a token of the game's notation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TokenError {
@@ -28,25 +30,39 @@ impl fmt::Display for TokenError {
 
 impl std::error::Error for TokenError {}
 
-/// The error for a text that doesn't describe a state of the game.
+/// The error for a text that doesn't describe a state of the game. For people, use [`StateError::message`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StateError {
     /// The part of the text that is wrong.
     pub part: String,
-    /// What is wrong with it.
-    pub what: String,
+    /// What is wrong with it. It may have words of the game.
+    pub what: Message,
 }
 
 impl StateError {
     /// The error for one part of a state's text.
-    pub fn new(part: impl Into<String>, what: impl Into<String>) -> StateError {
-        StateError { part: part.into(), what: what.into() }
+    pub fn new(part: impl Into<String>, what: Message) -> StateError {
+        StateError { part: part.into(), what }
+    }
+
+    /// The error for a position that can't occur. `why` is what [`crate::Game::check`] says.
+    pub fn unsound(part: impl Into<String>, why: String) -> StateError {
+        StateError::new(part, Message::new("text-unsound").with("why", why))
+    }
+
+    /// What is wrong, and with which part.
+    pub fn message(&self) -> Message {
+        Message::new("text-wrong").with("part", self.part.as_str()).with("what", self.what.clone())
     }
 }
 
 impl fmt::Display for StateError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "in ‘{}’: {}", self.part, self.what)
+        write!(f, "in ‘{}’: {}", self.part, self.what.key)?;
+        self.what.args.iter().try_for_each(|(name, arg)| match arg {
+            Arg::Text(text) => write!(f, ", {name} ‘{text}’"),
+            _ => Ok(()),
+        })
     }
 }
 

@@ -65,7 +65,7 @@ impl Turns {
         self.seats.places_after(self.mover, seat)
     }
 
-    /// The seat that had the first turn, if turn number `turn` is `mover`'s.
+    /// The seat that had the first turn, given that turn number `turn` is `mover`'s.
     pub const fn who_began(seats: Seats, mover: Seat, turn: u32) -> Seat {
         let n = seats.count() as u32;
         let before = if turn == 0 { 0 } else { (turn - 1) % n };

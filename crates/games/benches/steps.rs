@@ -1,4 +1,4 @@
-//! Counts the instructions of random play with Callgrind. The counts are the same on a busy machine.
+//! Counts the instructions of random play with Callgrind. A busy machine doesn't change the counts.
 //!
 //! `./test counts` needs valgrind, and gungraun-runner in the same version as the library (`cargo install
 //! gungraun-runner`). It fails when a game takes more instructions than its limit below. The limits are 2 % above what

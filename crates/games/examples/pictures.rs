@@ -1,4 +1,5 @@
-//! Draws every board, with and without pieces, its small picture and its cards into a folder, to look at them:
+//! Draws every board, with and without pieces, its small picture and its cards into a folder, for a look at all of
+//! them:
 //!
 //!     cargo run -p rollick-games --example pictures -- target/pictures
 

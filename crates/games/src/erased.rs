@@ -8,12 +8,13 @@ use rollick_game::{
     Actions, Encoder, EncodingError, Game, Happened, Message, Next, Plain, Plans, Reason, RuleId, Seat, SeatSet, Seats,
     Spot, StateError, Target, Turns, decode, encode, happen, play, rule, way_of,
 };
-use rollick_stage::{Choice, Cue, Danger, Say, Scene, Sketch, Staged, View, dangers, offer};
+use rollick_stage::{Choice, Cue, Danger, Note, Say, Scene, Sketch, Staged, View, dangers, offer};
 
 use crate::Setup;
+use crate::guided::Guided;
 use crate::hash::{board_identity, position_hash};
 
-/// A game without its types.
+/// A game with its types erased.
 pub trait DynGame: Send + Sync {
     /// The game, its board and its house rules.
     fn setup(&self) -> &Setup;
@@ -38,6 +39,12 @@ pub trait DynGame: Send + Sync {
     /// # Errors
     /// If the bytes don't describe a position.
     fn decode(&self, bytes: &[u8]) -> Result<Box<dyn Position>, EncodingError>;
+
+    /// The notes of the coach.
+    fn notes(&self) -> &'static [Note];
+
+    /// The guided first game. `None` on a board or with house rules that it isn't made for.
+    fn guide(&self) -> Option<Guided>;
 }
 
 /// A position of any game. It takes tokens of the notation.
@@ -58,6 +65,8 @@ pub trait Position: Send + Sync {
     fn decided(&self) -> u32;
     /// The legal tokens, sorted as text.
     fn legal(&self) -> Vec<String>;
+    /// The legal token, if it is the only one. This is cheaper than listing them.
+    fn single(&self) -> Option<String>;
     /// What a person is offered.
     fn offers(&self) -> Offers;
     /// The token of a way of chance.
@@ -136,14 +145,14 @@ pub struct Offers {
     pub steps: Vec<Choice>,
 }
 
-/// A token that was taken, and what came of it.
+/// A token that was taken, and what happened.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Taken {
     /// The seat that decided, rolled or drew.
     pub seat: Seat,
     /// The token.
     pub token: String,
-    /// Whether it was chance.
+    /// Whether it was a roll or a draw.
     pub chance: bool,
     /// What happened.
     pub told: Vec<Told>,
@@ -202,6 +211,14 @@ impl<G: Staged> DynGame for Erased<G> {
     fn decode(&self, bytes: &[u8]) -> Result<Box<dyn Position>, EncodingError> {
         Ok(self.hold(decode(&*self.game, bytes)?))
     }
+
+    fn notes(&self) -> &'static [Note] {
+        G::LESSONS.notes
+    }
+
+    fn guide(&self) -> Option<Guided> {
+        Guided::of(&*self.game)
+    }
 }
 
 /// A position behind [`Position`].
@@ -243,8 +260,8 @@ impl<G: Staged> ErasedPosition<G> {
 /// The number of decisions and outcomes that positions have carried out.
 static EXECUTED: AtomicU64 = AtomicU64::new(0);
 
-/// How many decisions and outcomes all positions of this process have carried out so far. Tests count with it, so that
-/// a server doesn't do the same work twice.
+/// How many decisions and outcomes all positions of this process have carried out so far. Tests use it to make sure
+/// that a server doesn't do the same work twice.
 pub fn executed() -> u64 {
     EXECUTED.load(Ordering::Relaxed)
 }
@@ -288,6 +305,13 @@ impl<G: Staged> Position for ErasedPosition<G> {
         let mut tokens: Vec<String> = self.legal_actions().iter().map(ToString::to_string).collect();
         tokens.sort();
         tokens
+    }
+
+    fn single(&self) -> Option<String> {
+        match self.legal_actions()[..] {
+            [action] => Some(action.to_string()),
+            _ => None,
+        }
     }
 
     fn offers(&self) -> Offers {

@@ -1,7 +1,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use rollick_game::{BoardError, BoardText, Game, GameInfo, HouseRules, Insight, RulingError, nearest};
+use rollick_game::{BoardError, BoardText, Game, GameInfo, HouseRules, Insight, Message, RulingError, nearest};
 use rollick_stage::Staged;
 
 use crate::erased::{DynGame, Erased};
@@ -15,10 +15,11 @@ macro_rules! games {
         ///
         /// # Errors
         /// If the board can't be used.
-        pub fn visit<V: Visitor>(setup: &Setup, visitor: V) -> Result<V::Out, BoardError> {
+        pub fn visit<V: Visitor>(setup: &Setup, visitor: V) -> Result<V::Out, OpenError> {
             $($(#[$condition])*
             if setup.info.id == <$game as Game>::INFO.id {
-                return Ok(visitor.visit(<$game as Game>::load(&setup.board, setup.house.clone())?));
+                let game = <$game as Game>::load(&setup.board, setup.house.clone());
+                return Ok(visitor.visit(game.map_err(|error| OpenError::Board { game: setup.info.id, error })?));
             })*
             unreachable!("a setup names a game of the list")
         }
@@ -109,7 +110,7 @@ impl Setup {
 ///
 /// # Errors
 /// If the board can't be used.
-pub fn open(setup: &Setup) -> Result<Arc<dyn DynGame>, BoardError> {
+pub fn open(setup: &Setup) -> Result<Arc<dyn DynGame>, OpenError> {
     struct Open(Setup);
     impl Visitor for Open {
         type Out = Arc<dyn DynGame>;
@@ -125,7 +126,7 @@ pub fn open(setup: &Setup) -> Result<Arc<dyn DynGame>, BoardError> {
 /// # Errors
 /// If no game has this name.
 pub fn open_standard(id: &str) -> Result<Arc<dyn DynGame>, OpenError> {
-    Ok(open(&Setup::standard(id)?)?)
+    open(&Setup::standard(id)?)
 }
 
 /// Why a game can't be opened.
@@ -141,19 +142,45 @@ pub enum OpenError {
     /// A house rule is wrong.
     Ruling(RulingError),
     /// The board is wrong.
-    Board(BoardError),
+    Board {
+        /// The game, whose file has the words for the error.
+        game: &'static str,
+        /// What is wrong.
+        error: BoardError,
+    },
 }
 
+impl OpenError {
+    /// The game whose file has the words for [`OpenError::message`]. Empty if the words are those that all games share.
+    pub fn game(&self) -> &'static str {
+        match self {
+            OpenError::Unknown { .. } | OpenError::Ruling(_) => "",
+            OpenError::Board { game, .. } => game,
+        }
+    }
+
+    /// What is wrong.
+    pub fn message(&self) -> Message {
+        let unknown = |key: &'static str, id: &str| Message::new(key).with("id", id);
+        match self {
+            OpenError::Unknown { id, near: Some(near) } => unknown("game-unknown-near", id).with("near", *near),
+            OpenError::Unknown { id, near: None } => {
+                let all = Message::all_of(infos().iter().map(|info| info.id)).expect("there are games");
+                unknown("game-unknown", id).with("all", all)
+            }
+            OpenError::Ruling(error) => error.what.clone(),
+            OpenError::Board { error, .. } => error.message(),
+        }
+    }
+}
+
+/// For programmers. People read [`OpenError::message`] in their language.
 impl fmt::Display for OpenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            OpenError::Unknown { id, near: Some(near) } => write!(f, "no game is called ‘{id}’: did you mean {near}?"),
-            OpenError::Unknown { id, near: None } => {
-                let all: Vec<&str> = infos().iter().map(|info| info.id).collect();
-                write!(f, "no game is called ‘{id}’: there are {}", all.join(", "))
-            }
-            OpenError::Ruling(e) => e.fmt(f),
-            OpenError::Board(e) => e.fmt(f),
+            OpenError::Unknown { id, .. } => write!(f, "no game {id}"),
+            OpenError::Ruling(error) => error.fmt(f),
+            OpenError::Board { error, .. } => error.fmt(f),
         }
     }
 }
@@ -163,11 +190,5 @@ impl std::error::Error for OpenError {}
 impl From<RulingError> for OpenError {
     fn from(e: RulingError) -> OpenError {
         OpenError::Ruling(e)
-    }
-}
-
-impl From<BoardError> for OpenError {
-    fn from(e: BoardError) -> OpenError {
-        OpenError::Board(e)
     }
 }

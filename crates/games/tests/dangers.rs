@@ -1,7 +1,12 @@
 //! What rivals could do with their next roll.
 
-use rollick_game::{Next, Seat, Seats, Spot};
+use std::collections::HashSet;
+
+use rollick_bigfoot::Bigfoot;
+use rollick_bigfoot::state::State;
+use rollick_game::{Actions, Game, HouseRules, Next, Pair, Seat, Seats, Silent, Spot};
 use rollick_games::{infos, open_standard};
+use rollick_stage::Staged;
 
 #[test]
 fn a_truck_that_is_near_may_crush_a_car() {
@@ -15,6 +20,54 @@ fn a_truck_that_is_near_may_crush_a_car() {
     assert!(dangers[0].reach.contains(&"4,5".to_owned()), "{:?}", dangers[0].reach);
 }
 
+/// Whether the seat whose turn it is can crush a car of `owner` in the rest of its turn, by trying everything.
+fn can_crush(game: &Bigfoot, start: State, owner: Seat) -> bool {
+    let rival = start.turns.mover;
+    let (mut seen, mut open) = (HashSet::new(), vec![start]);
+    while let Some(s) = open.pop() {
+        if s.wrecks(owner) > start.wrecks(owner) {
+            return true;
+        }
+        if !seen.insert(s) || s.turns.mover != rival || game.next(&s) != Next::Choose(rival) {
+            continue;
+        }
+        let mut legal = Actions::new();
+        game.legal(&s, &mut legal);
+        for action in legal {
+            let mut after = s;
+            game.choose(&mut after, action, &mut Silent);
+            open.push(after);
+        }
+    }
+    false
+}
+
+#[test]
+fn every_crush_is_found_also_those_that_take_both_dice() {
+    let info = Bigfoot::INFO;
+    let rules = Bigfoot::load(&info.standard_board(), HouseRules::defaults(info.rulings)).expect("the standard board");
+    let game = open_standard("bigfoot").expect("the standard board");
+    for text in [
+        "A:6,2/2 B:4,4/2 C:0,5/4 D:5,0/4 a:5,12 b:5,2 c:7,0 d:2,2 crushed:A>BD,B>C,C>A,D>B dice:4,5",
+        "A:6,2/2 B:8,6/2 C:0,5/4 D:5,0/4 a:4,5 b:5,2 c:7,0 d:2,2 dice:4,5",
+    ] {
+        let s = rules.read(text).expect("a position");
+        for danger in game.read(text).expect("a position").dangers(Seat(0)) {
+            let start = rules.turn_of(&s, danger.seat).expect("a turn");
+            let harmful = (0..Pair::WAYS).filter(|way| {
+                let mut rolled = start;
+                rules.happen(&mut rolled, *way, &mut Silent);
+                can_crush(&rules, rolled, Seat(0))
+            });
+            let percent = (harmful.count() * 100).div_ceil(36) as u8;
+            let car = Spot::Piece("car-0".to_owned());
+            let found = danger.harms.iter().find(|harm| harm.effect.spot == car && harm.effect.icon == "crush");
+            assert_eq!(found.map_or(0, |harm| harm.percent), percent, "seat {} in {text}", danger.seat);
+            assert!(danger.whole, "seat {} in {text}", danger.seat);
+        }
+    }
+}
+
 #[test]
 fn a_token_may_be_hit_by_one_die_or_by_both() {
     let game = open_standard("spiralized").expect("the standard board");
@@ -26,7 +79,8 @@ fn a_token_may_be_hit_by_one_die_or_by_both() {
     };
     // Three steps away: a 3 on either die, or 1 and 2. That is 13 of 36 rolls, besides doubles.
     assert!(hit("A:1.8 B:1.5").is_some_and(|percent| (30..60).contains(&percent)));
-    // A token behind is safe, unless the other changes places with one on a sunburst first. That takes two of 36 rolls.
+    // A token behind is safe, unless the rival first swaps places with a token on a sunburst. That takes two of 36
+    // rolls.
     assert_eq!(hit("A:1.4 B:1.5"), Some(6));
 }
 

@@ -1,4 +1,4 @@
-//! What counting events costs, in instructions: the same random games are played without events, as `rollick bench`
+//! What counting events costs, in instructions. The same random games are played without events, as `rollick bench`
 //! does, and with counted events, as `rollick simulate` does. docs/lab.md has the results.
 //!
 //! `./test counts` runs it.
@@ -31,7 +31,7 @@ fn without<G: Game>((game, seats, games): Played<G>) -> (u64, u64) {
     play_silently(&game, seats, SEED, 0..games)
 }
 
-/// Played on this thread alone, because only one is looked at.
+/// Played on this thread alone, because Callgrind measures only one.
 fn counted<G: Game>((game, seats, games): Played<G>) -> u64 {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(1).use_current_thread().build().expect("a pool");
     let series = pool.install(|| play_series(&game, &Run::new(seats, games, SEED), |_| Random, |_| ()));

@@ -100,7 +100,7 @@ pub struct Sums {
     pub start: f64,
     /// Its chances at the end: 1 or 0 once the game is over.
     pub end: f64,
-    /// What rolls and draws changed, its own and the others'.
+    /// What rolls and draws changed, both its own and the others'.
     pub luck: f64,
     /// What its own decisions changed (0 or less).
     pub errors: f64,
@@ -121,7 +121,7 @@ pub struct Analysis {
     pub steps: Vec<Step>,
     /// The sums of each seat.
     pub sums: Vec<Sums>,
-    /// Whether it goes to the end of the record. If somebody asked it to stop, the last steps are missing.
+    /// Whether it covers the whole record. If somebody asked it to stop, the last steps are missing.
     pub whole: bool,
 }
 
@@ -146,25 +146,57 @@ pub fn analyse<G: Insight>(
     estimator: &Estimator,
     progress: impl Fn(u64) + Sync,
 ) -> Result<Analysis, String> {
-    let spans = spans(game, start, tokens)?;
-    let all: Vec<Option<Step>> = spans
+    let replayed = Replayed::new(game, start, tokens)?;
+    let all: Vec<Option<Step>> = (0..replayed.len())
         .into_par_iter()
-        .map(|span| {
-            // A step is thrown away if it was stopped in the middle of an estimate.
-            let due = || estimator.halt.is_due();
-            let step = (!due()).then(|| weigh(game, span, estimator)).filter(|_| !due());
+        .map(|k| {
+            let step = replayed.weigh(game, k, estimator);
             progress(1);
             step
         })
         .collect();
-    let whole = all.iter().all(Option::is_some);
-    let steps: Vec<Step> = all.into_iter().map_while(|step| step).collect();
-    let seats = game.turns(start).seats;
-    let sums = seats.iter().map(|seat| add_up(&steps, seat.index(), seats)).collect();
-    Ok(Analysis { players: seats.count(), steps, sums, whole })
+    Ok(replayed.add_up(all.into_iter().map_while(|step| step).collect()))
 }
 
-/// Replays the tokens. Those of a whole move make one step.
+/// A game that is ready to be analysed, step by step. A server that shares its machine weighs a few steps at a time.
+pub struct Replayed<G: Insight> {
+    spans: Vec<Span<G>>,
+    seats: Seats,
+}
+
+impl<G: Insight> Replayed<G> {
+    /// Replays a game.
+    ///
+    /// # Errors
+    /// As for [`analyse`].
+    pub fn new(game: &G, start: &G::State, tokens: &[String]) -> Result<Replayed<G>, String> {
+        Ok(Replayed { spans: spans(game, start, tokens)?, seats: game.turns(start).seats })
+    }
+
+    /// The number of its steps.
+    pub fn len(&self) -> usize {
+        self.spans.len()
+    }
+
+    /// Whether nothing happened.
+    pub fn is_empty(&self) -> bool {
+        self.spans.is_empty()
+    }
+
+    /// Weighs a step. `None` if the estimator was asked to stop: a step that was interrupted is thrown away.
+    pub fn weigh(&self, game: &G, step: usize, estimator: &Estimator) -> Option<Step> {
+        let due = || estimator.halt.is_due();
+        (!due()).then(|| weigh(game, &self.spans[step], estimator)).filter(|_| !due())
+    }
+
+    /// The analysis with these steps: all of them, or only the first ones.
+    pub fn add_up(&self, steps: Vec<Step>) -> Analysis {
+        let sums = self.seats.iter().map(|seat| add_up(&steps, seat.index(), self.seats)).collect();
+        Analysis { players: self.seats.count(), whole: steps.len() == self.spans.len(), steps, sums }
+    }
+}
+
+/// Replays the tokens. The tokens of a whole move make one step.
 fn spans<G: Insight>(game: &G, start: &G::State, tokens: &[String]) -> Result<Vec<Span<G>>, String> {
     let mut s = start.clone();
     let mut spans: Vec<Span<G>> = Vec::new();
@@ -197,24 +229,24 @@ fn spans<G: Insight>(game: &G, start: &G::State, tokens: &[String]) -> Result<Ve
             }
         }
     }
-    // A whole move that the record ends in the middle of can't be judged.
+    // If the record ends in the middle of a whole move, that move can't be judged.
     if spans.last().is_some_and(|last| G::WHOLE_MOVES && !last.chance && game.in_plan(&last.after)) {
         spans.pop();
     }
     Ok(spans)
 }
 
-fn weigh<G: Insight>(game: &G, span: Span<G>, estimator: &Estimator) -> Step {
+fn weigh<G: Insight>(game: &G, span: &Span<G>, estimator: &Estimator) -> Step {
     let Span { token, tokens, before, after, seat, chance } = span;
-    let turn = game.turns(&before).turn;
-    let base = estimator.before(game, &before);
+    let turn = game.turns(before).turn;
+    let base = estimator.before(game, before);
     let me = seat.index();
     let text = |plan: &Plan<G::Action>| plan.iter().map(ToString::to_string).collect::<Vec<_>>();
-    // Usually the chosen move is among the options, with its chances. It is not if another move with the same result
+    // Usually the chosen move is among the options, with its chances. It isn't if another move with the same result
     // stands for it.
-    let chosen = base.options.iter().find(|(plan, _)| text(plan) == tokens).map(|(_, chances)| *chances);
-    let reached = chosen.unwrap_or_else(|| estimator.after(game, &after, turn));
-    let kind = match chance {
+    let chosen = base.options.iter().find(|(plan, _)| text(plan) == *tokens).map(|(_, chances)| *chances);
+    let reached = chosen.unwrap_or_else(|| estimator.after(game, after, turn));
+    let kind = match *chance {
         true => Kind::Chance,
         false => Kind::Decision {
             best: base.options.first().map(|(plan, _)| text(plan)).unwrap_or_default(),
@@ -224,6 +256,7 @@ fn weigh<G: Insight>(game: &G, span: Span<G>, estimator: &Estimator) -> Step {
             mark: Mark::of(base.chances[me] - reached[me]),
         },
     };
+    let (token, seat, tokens) = (*token, *seat, tokens.clone());
     Step { token, tokens, turn, seat, kind, before: base.chances, after: reached }
 }
 
@@ -262,8 +295,8 @@ pub struct Check {
     pub error: f64,
 }
 
-/// Compares estimates with games: plays many games to the end from each position, always taking the decision that looks
-/// best at once.
+/// Compares estimates with games. From each position it plays many games to the end, always taking the decision that
+/// looks best at once.
 pub fn check<G: Insight>(game: &G, positions: &[G::State], estimator: &Estimator, rollouts: u64, seed: u64) -> Check {
     let differences: Vec<(f64, f64)> = positions
         .par_iter()

@@ -1,4 +1,4 @@
-//! Matches between two kinds of bots. They rotate through the seats and play until one is clearly better.
+//! Matches between two kinds of bots. They rotate through the seats and play until one of them is clearly better.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -22,13 +22,13 @@ pub struct Side {
     pub level: Level,
     /// How it judges positions.
     pub judge: Judge,
-    /// The positions it may look at for a decision, if it searches; `None` for its level's default.
+    /// The positions it may examine for a decision, if it searches; `None` for its level's default.
     pub nodes: Option<u64>,
     /// How it searches; `None` for the game's usual way.
     pub style: Option<Style>,
-    /// The program that plays in its place, if one does.
+    /// The program that plays instead of a bot, if there is one.
     pub outside: Option<Arc<Outside>>,
-    /// When its players must stop thinking, in the middle of a decision too.
+    /// When its players must stop thinking, even in the middle of a decision.
     pub halt: Halt,
 }
 
@@ -55,7 +55,7 @@ impl Side {
         player
     }
 
-    /// Makes a player, or starts the program that plays in its place.
+    /// Makes a player, or starts the program that plays instead.
     fn bot<G: Insight>(&self) -> Box<dyn Bot<G>> {
         match &self.outside {
             Some(outside) => Box::new(OutsidePlayer::new(outside.clone())),
@@ -69,8 +69,8 @@ impl Side {
 pub struct Limits {
     /// The most games.
     pub games: u64,
-    /// When to stop early. No set begins that would probably take longer; sets under way are finished, so that every
-    /// seating counts equally often.
+    /// When to stop early. A set that would probably take too long isn't begun. Sets in progress are finished, so that
+    /// every seating counts equally often.
     pub halt: Halt,
     /// Whether to play all games, even after one side is clearly better.
     pub to_the_end: bool,
@@ -84,7 +84,7 @@ pub enum Stopped {
     /// All games were played.
     #[default]
     Games,
-    /// The time was over.
+    /// The time was up.
     Time,
     /// Somebody asked it to stop.
     Asked,
@@ -113,7 +113,8 @@ pub struct Match {
     pub cut: u64,
     /// The number of turns in all games.
     pub turns: u64,
-    /// For each side, the processor time it spent thinking, and the number of rolls (or draws) after which it had to.
+    /// For each side, the processor time it spent thinking, and the number of rolls or draws after which it had to
+    /// think.
     pub thought: [(Duration, u64); 2],
     /// Why it ended.
     pub stopped: Stopped,
@@ -245,7 +246,7 @@ pub fn play_match<G: Insight>(
 ) -> Match {
     let size = seatings(seats.count()).len() as u64;
     let table = Sitting { game, seats, sides, seed };
-    // The time of the longest set so far, in nanoseconds: a guess at the time of the next.
+    // The time of the longest set so far, in nanoseconds: an estimate for the next one.
     let longest = AtomicU64::new(0);
     let (mut all, mut set) = (Match::default(), 0);
     all.stopped = loop {
@@ -283,7 +284,8 @@ pub fn sets_in_round(seats: Seats) -> u64 {
     ROUND.div_ceil(seatings(seats.count()).len() as u64)
 }
 
-/// Plays the sets of a match that have these numbers. A set has a game for every seating, so that no seat favours a side.
+/// Plays the sets of a match with these numbers. A set has a game for every seating, so that no seat gives a side an
+/// advantage.
 pub fn play_sets<G: Insight>(
     game: &G,
     seats: Seats,

@@ -28,10 +28,10 @@ impl Speed {
     }
 }
 
-/// Plays at random on this thread for at least this much processor time, or until it should stop. The games are those of
-/// [`play_series`](crate::play_series) with the same seed, but their events are dropped, not counted.
+/// Plays at random on this thread for at least this much processor time, or until it should stop. The games are those
+/// of [`play_series`](crate::play_series) with the same seed, but their events are dropped, not counted.
 pub fn speed<G: Game>(game: &G, seats: Seats, seed: u64, at_least: Duration, halt: &Halt) -> Speed {
-    /// The games between two looks at the clock.
+    /// The number of games between two looks at the clock.
     const BATCH: u64 = 20;
     let begin = ThreadTime::now();
     let mut speed = Speed { games: 0, turns: 0, steps: 0, time: Duration::ZERO };
@@ -45,7 +45,7 @@ pub fn speed<G: Game>(game: &G, seats: Seats, seed: u64, at_least: Duration, hal
     speed
 }
 
-/// Plays the random games with these numbers, and drops what happens in them. Returns the number of turns and of steps.
+/// Plays the random games with these numbers, without keeping their events. Returns the number of turns and of steps.
 pub fn play_silently<G: Game>(game: &G, seats: Seats, seed: u64, numbers: Range<u64>) -> (u64, u64) {
     let mut bots = [Random; MAX_SEATS];
     let (mut turns, mut steps) = (0, 0);

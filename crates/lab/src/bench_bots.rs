@@ -35,8 +35,8 @@ fn positions<G: Insight>(game: &G, seats: Seats, most: usize) -> (Vec<G::State>,
     (thin(decisions), thin(rolls))
 }
 
-/// How many positions hard looks at per second of processor time, on one thread. `None` if it should stop before it has
-/// looked at any.
+/// How many positions hard examines per second of processor time, on one thread. `None` if it was stopped before the
+/// first.
 pub fn search_speed<G: Insight>(game: &G, seats: Seats, at_least: Duration, halt: &Halt) -> Option<f64> {
     if halt.is_due() {
         return None;
@@ -57,7 +57,7 @@ pub fn search_speed<G: Insight>(game: &G, seats: Seats, at_least: Duration, halt
 }
 
 /// How many positions a judge evaluates per second of processor time, on one thread. All seats of a position are
-/// judged. `None` if it should stop before any is.
+/// judged. `None` if it was stopped before the first.
 pub fn judge_speed<G: Insight>(game: &G, seats: Seats, judge: &Judge, at_least: Duration, halt: &Halt) -> Option<f64> {
     if halt.is_due() {
         return None;

@@ -1,4 +1,4 @@
-//! A training that was interrupted, as a file.
+//! An interrupted training run, as a file.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -11,7 +11,7 @@ use thiserror::Error;
 
 use crate::descent::{Descent, Matrix, shuffled};
 
-/// Where a training is: everything that the next round needs.
+/// The state of a training run: everything that the next round needs.
 #[derive(Clone)]
 pub struct Checkpoint {
     /// The rounds that are done.
@@ -19,18 +19,17 @@ pub struct Checkpoint {
     pub(crate) descent: Descent,
     /// The networks that played the last rounds, the oldest first.
     pub(crate) played: Vec<Net>,
-    /// How many positions were put in random order, each time that happened. This says how far the random stream has
-    /// come.
+    /// How many positions were shuffled, each time that happened. This says how far the random stream has got.
     pub(crate) shuffled: Vec<u32>,
 }
 
 /// Why a file is not a checkpoint.
 #[derive(Debug, Error)]
 pub enum CheckpointError {
-    /// It is no such file.
-    #[error("this is not a checkpoint of a training: {0}")]
+    /// It is not such a file.
+    #[error("this is not a checkpoint: {0}")]
     Unreadable(String),
-    /// A part is missing or has another size.
+    /// A part is missing or has the wrong size.
     #[error("the checkpoint doesn't fit this game: {0}")]
     Other(String),
 }
@@ -57,7 +56,7 @@ impl Checkpoint {
         self.descent.net()
     }
 
-    /// The random stream, as far as it has come.
+    /// The random stream, advanced to where it was.
     pub(crate) fn luck(&self, features: usize, seed: u64) -> Luck {
         let mut luck = Luck::seeded(seed);
         Descent::new(features, &mut luck);
@@ -94,10 +93,10 @@ impl Checkpoint {
         safetensors::serialize(views, Some(note)).expect("plain tensors can be written")
     }
 
-    /// Reads a file. Returns the note, too.
+    /// Reads a file. Also returns the note.
     ///
     /// # Errors
-    /// If the file is no checkpoint, or one of a game with other features.
+    /// If the file is not a checkpoint, or is one for a game with other features.
     pub fn read(bytes: &[u8], features: usize) -> Result<(Checkpoint, String), CheckpointError> {
         let unreadable = |e: safetensors::SafeTensorError| CheckpointError::Unreadable(e.to_string());
         let (_, head) = SafeTensors::read_metadata(bytes).map_err(unreadable)?;
@@ -112,7 +111,7 @@ impl Checkpoint {
             {
                 let view = part(&name)?;
                 if view.dtype() != Dtype::F32 || view.shape() != to.shape() {
-                    return Err(CheckpointError::Other(format!("‘{name}’ has another size")));
+                    return Err(CheckpointError::Other(format!("‘{name}’ has the wrong size")));
                 }
                 let values = view.data().as_chunks::<4>().0.iter().map(|bytes| f32::from_le_bytes(*bytes));
                 to.iter_mut().zip(values).for_each(|(to, from)| *to = from);
@@ -129,7 +128,7 @@ impl Checkpoint {
             played.push(Net::read(net.data(), features).map_err(|e| CheckpointError::Other(e.to_string()))?);
         }
         if played.len() as u64 > round {
-            return Err(CheckpointError::Unreadable("more rounds were played than are done".to_owned()));
+            return Err(CheckpointError::Unreadable("it has more played rounds than finished ones".to_owned()));
         }
         Ok((Checkpoint { round, descent, played, shuffled }, note))
     }

@@ -19,7 +19,7 @@ pub struct Figure {
     pub count: u64,
     /// Per game: a share of the games, or a mean.
     pub value: f64,
-    /// The 95 % interval of the value, where there is one.
+    /// The 95 % interval of the value, if there is one.
     pub interval: Option<(f64, f64)>,
 }
 

@@ -27,8 +27,8 @@ impl Step {
 }
 
 impl Analysis {
-    /// What stands out: changes of at least `least`, and at most `mistakes` decisions. Smaller changes may be nothing but
-    /// the error of the estimates.
+    /// What stands out: changes of at least `least`, and at most `mistakes` decisions. Smaller changes may be mere
+    /// errors of the estimates.
     pub fn highlights(&self, least: f32, mistakes: usize) -> Highlights {
         let steps = || self.steps.iter().enumerate();
         let swing = |seat: usize, sign: f64| {

@@ -22,7 +22,7 @@ mod series;
 mod survey;
 mod train;
 
-pub use analyse::{Analysis, Check, Kind, Mark, Step, Sums, analyse, check, sample_positions};
+pub use analyse::{Analysis, Check, Kind, Mark, Replayed, Step, Sums, analyse, check, sample_positions};
 pub use arena::{Limits, Match, SetScore, Side, Stopped, elo, play_match, play_sets, seatings, sets_in_round};
 pub use bench::{Speed, play_silently, speed};
 pub use bench_bots::{judge_speed, search_speed};

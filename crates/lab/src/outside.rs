@@ -1,4 +1,4 @@
-//! Bots that are programs of their own, and talk over standard input and output. docs/bots.md has the protocol.
+//! Bots that are separate programs, and talk over standard input and output. docs/bots.md has the protocol.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -8,7 +8,7 @@ use rollick_bots::Bot;
 use rollick_game::{Actions, Game, Next};
 use rollick_luck::Luck;
 
-/// A program that plays. It is started as often as games are played at the same time.
+/// A program that plays. Several copies run at once, one for each seat in each game in progress.
 #[derive(Debug)]
 pub struct Outside {
     command: String,
@@ -25,12 +25,12 @@ struct Talk {
 }
 
 impl Outside {
-    /// A program, given as the shell runs it.
+    /// A program, given as a shell command.
     pub fn new(command: &str) -> Outside {
         Outside { command: command.to_owned(), idle: Mutex::default(), failure: Mutex::default() }
     }
 
-    /// The first thing that went wrong, if anything did. Then the match means nothing.
+    /// The first thing that went wrong, if anything did. Then the match is void.
     pub fn failure(&self) -> Option<String> {
         self.failure.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
@@ -56,7 +56,9 @@ impl Outside {
 impl Talk {
     /// Sends a line.
     fn tell(&mut self, line: &str) -> Result<(), String> {
-        writeln!(self.to, "{line}").and_then(|()| self.to.flush()).map_err(|e| format!("it doesn't listen: {e}"))
+        writeln!(self.to, "{line}")
+            .and_then(|()| self.to.flush())
+            .map_err(|e| format!("it doesn't read its input: {e}"))
     }
 
     /// Sends a line and waits for the answer.
@@ -72,7 +74,7 @@ impl Talk {
 }
 
 impl Drop for Talk {
-    /// A program should end with its input. One that doesn't is stopped, and none stays behind.
+    /// A program should end when its input ends. If it doesn't, it is stopped, so that none is left behind.
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();

@@ -1,7 +1,7 @@
 //! Compares variants of a game: every variant plays the same games, with the same dice from the start.
 //!
-//! The interval of a difference is made from the differences of single games. That is right even though the variants
-//! share their dice, and often much narrower than what the intervals of the two variants suggest.
+//! The interval of a difference is computed from the differences of single games. That is correct even though the
+//! variants share their dice, and often much narrower than the intervals of the two variants suggest.
 
 use rayon::prelude::*;
 use rollick_bots::Bot;

@@ -1,4 +1,4 @@
-//! Series as plain numbers, to be sent from machine to machine.
+//! Series as plain numbers, to be sent between machines.
 
 use rollick_game::MAX_SEATS;
 
@@ -21,7 +21,7 @@ impl Series {
         out
     }
 
-    /// Reads what [`Series::to_numbers`] wrote. `None` if these are other numbers.
+    /// Reads what [`Series::to_numbers`] wrote. `None` if these numbers are something else.
     pub fn from_numbers(numbers: &[u64]) -> Option<Series> {
         let mut rest = numbers.iter().copied();
         let mut one = || rest.next();

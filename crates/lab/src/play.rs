@@ -1,5 +1,5 @@
 //! Plays one game between bots: for series, matches, surveys, the benchmark of random play, and for playing out a
-//! position. (Training looks at every position before it is played on, so it has a loop of its own.)
+//! position. (Training looks at every position before it plays on, so it has a separate loop.)
 
 use rollick_bots::Bot;
 use rollick_game::{Game, Log, Next, Seat, Seats, Standings};
@@ -36,8 +36,8 @@ impl Dice for Luck {
     }
 }
 
-/// Dice that start a new stream with every turn. Games with these dice get the same rolls in the same turn, even after
-/// they have gone different ways.
+/// Dice that start a new stream every turn. Games with these dice get the same rolls in the same turn, even after they
+/// have gone different ways.
 pub(crate) struct DiceByTurn {
     seed: u64,
     turn: u32,

@@ -73,7 +73,7 @@ impl Lengths {
         mean(self.iter().map(|(_, c)| c).sum(), self.sum(), squares)
     }
 
-    /// The length that this part of the games doesn't exceed: 0.5 gives the median.
+    /// The length that this fraction of the games doesn't exceed: 0.5 gives the median.
     pub fn quantile(&self, part: f64) -> u32 {
         let all: u64 = self.iter().map(|(_, c)| c).sum();
         let wanted = (part * all as f64).ceil().max(1.0) as u64;
@@ -106,7 +106,7 @@ impl Counts {
         self.rules[rule.index()]
     }
 
-    /// Counts that were written down. `None` if there are too few rules or too many.
+    /// Counts that were stored. `None` if the number of rules is wrong.
     pub(crate) fn of(rules: Vec<u64>, tallies: Vec<u64>) -> Option<Counts> {
         Some(Counts { rules: Box::new(rules.try_into().ok()?), tallies })
     }
@@ -131,7 +131,7 @@ impl Counts {
 /// The most things that a game can count besides rules.
 const MOST_TALLIES: usize = 128;
 
-/// A log that counts events. The counts are in the log itself, so that one is found without following a pointer.
+/// A log that counts events. The counts are in the log itself, so that no pointer has to be followed.
 pub(crate) struct Counting<'a, G> {
     game: &'a G,
     rules: [u64; RuleId::INDEXES],
@@ -142,13 +142,13 @@ impl<'a, G: Game> Counting<'a, G> {
     /// Nothing counted yet.
     ///
     /// # Panics
-    /// If the game counts more than there is room for.
+    /// If the game has more tallies than there is room for.
     pub(crate) fn new(game: &'a G) -> Counting<'a, G> {
         assert!(game.tallies().len() <= MOST_TALLIES, "a game counts at most {MOST_TALLIES} things");
         Counting { game, rules: [0; RuleId::INDEXES], tallies: [0; MOST_TALLIES] }
     }
 
-    /// Moves the counts to others, and begins again.
+    /// Moves the counts into others, and starts again from zero.
     pub(crate) fn move_to(&mut self, counts: &mut Counts) {
         let add = |to: &mut [u64], from: &mut [u64]| {
             to.iter_mut().zip(from).for_each(|(to, from)| *to += std::mem::take(from));
@@ -161,8 +161,8 @@ impl<'a, G: Game> Counting<'a, G> {
 impl<G: Game> Log<G::Event> for Counting<'_, G> {
     const ON: bool = true;
 
-    // A rule that pushes an event knows which one it is. Inlined there, counting it is two additions at known places;
-    // as a call it would build the event in memory and look at it again, which made a game twice as expensive.
+    // A rule that pushes an event knows which one it is. When this is inlined there, counting is two additions at known
+    // places. As a call, it would build the event in memory and examine it again, which made a game twice as expensive.
     #[inline(always)]
     fn push(&mut self, event: G::Event) {
         self.rules[event.rule().index()] += 1;
@@ -188,7 +188,7 @@ impl Series {
         }
     }
 
-    /// Adds a game. Its events have been counted already.
+    /// Adds a game. Its events are already counted.
     #[inline]
     pub(crate) fn add(&mut self, one: &One) {
         self.games += 1;
@@ -258,7 +258,7 @@ impl Run {
 
     /// The numbers of the games in blocks, each for one thread.
     pub(crate) fn blocks(&self) -> impl ParallelIterator<Item = std::ops::Range<u64>> + '_ {
-        // Small blocks where there are few games, so that all threads have some.
+        // If there are few games, blocks are small, so that all threads have some.
         let size = (self.games / (4 * rayon::current_num_threads() as u64)).clamp(1, BLOCK);
         let blocks = self.games.div_ceil(size);
         let number = move |game: u64| self.first + game.min(self.games);
@@ -294,8 +294,8 @@ pub fn play_series<G: Game, B: Bot<G>>(
         .reduce(|| Series::empty(players, tallies), Series::merge)
 }
 
-/// Plays the games of a series that have these numbers. Parts of a series add up to the whole ([`Series::merge`]), on
-/// however many machines they are played.
+/// Plays the games of a series with these numbers. Parts of a series add up to the whole ([`Series::merge`]), no matter
+/// how many machines play them.
 pub fn play_range<G: Game, B: Bot<G>>(
     game: &G,
     seats: Seats,

@@ -1,4 +1,4 @@
-//! What reports need besides series: where pieces stand, and single games to analyse.
+//! What reports need besides series: where pieces stand, and individual games to analyse.
 
 use std::collections::BTreeMap;
 

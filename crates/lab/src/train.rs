@@ -1,9 +1,9 @@
 //! Trains the evaluation network by self-play.
 //!
-//! In each round the current network plays games with several numbers of players. It records the position at the start
-//! of every turn and before every roll and draw. Then it learns from these positions. The target is a mix of the final
-//! result and what the network itself thought a little later (temporal differences). The same seed gives the same
-//! weights on any number of threads.
+//! In each round the current network plays games with several numbers of players. The positions at the start of every
+//! turn and before every roll and draw are recorded. Then the network learns from these positions. The target is a mix
+//! of the final result and what the network itself thought a little later (temporal differences). The same seed gives
+//! the same weights on any number of threads.
 
 use rayon::prelude::*;
 use rollick_bots::{Bot, Budget, Judge, Net, Style, shares, think};
@@ -67,7 +67,7 @@ const EXPLORES: f64 = 0.06;
 const REPLAYED: usize = 3;
 /// The number of passes over these positions per round.
 const EPOCHS: usize = 2;
-/// The most positions looked at for a decision.
+/// The most positions examined for a decision.
 const NODES: u64 = 2_000;
 /// A game is stopped after this many tokens.
 const CUT: usize = 6_000;
@@ -78,8 +78,8 @@ pub fn train<G: Insight>(game: &G, training: &Training, mut progress: impl FnMut
     train_from(game, training, start, &Halt::never(), |round, _| progress(round)).net()
 }
 
-/// Goes on with a training from a checkpoint. `progress` is called after each round, with a new checkpoint. The weights
-/// are the same as without the interruption.
+/// Continues training from a checkpoint. `progress` is called after each round, with a new checkpoint. The weights are
+/// the same as without the interruption.
 pub fn train_from<G: Insight>(
     game: &G,
     training: &Training,
@@ -89,8 +89,8 @@ pub fn train_from<G: Insight>(
 ) -> Checkpoint {
     let mut at = start;
     let mut luck = at.luck(G::FEATURES, training.seed);
-    // The positions of the last rounds are not part of a checkpoint, because they are large. The networks that played
-    // them are, and play them again.
+    // A checkpoint doesn't contain the positions of the last rounds, because they are large. It has the networks that
+    // played them, and they play them again.
     let mut kept: Vec<Vec<Sample>> = Vec::new();
     for (k, net) in at.played.iter().enumerate() {
         let round = at.round - (at.played.len() - k) as u64;
@@ -207,7 +207,7 @@ fn self_play<G: Insight>(game: &G, judge: &Judge, mut luck: Luck, training: &Tra
 fn sample<G: Insight>(game: &G, s: &G::State, players: usize) -> Sample {
     let all = game.outlooks(s);
     let mut features = vec![0.0; players * G::FEATURES];
-    for (seat, features) in features.chunks_mut(G::FEATURES).enumerate() {
+    for (seat, features) in game.turns(s).seats.iter().zip(features.chunks_mut(G::FEATURES)) {
         game.features(s, &all, seat, features);
     }
     let mut merits = Chances::default();
@@ -236,7 +236,7 @@ fn best<G: Insight>(game: &G, s: &G::State, judge: &Judge, ahead: bool) -> Vec<G
     thought.options[0].plan.iter().copied().collect()
 }
 
-/// A bot that takes the whole move that looks best at once, decision by decision.
+/// A bot that takes the whole move that looks best, decision by decision.
 struct Quick<'a, A> {
     judge: &'a Judge,
     /// The decisions of the move that are still to be taken, the next one last.
@@ -257,7 +257,7 @@ impl<G: Insight> Bot<G> for Quick<'_, G::Action> {
 pub(crate) fn play_out<G: Insight>(game: &G, s: G::State, judge: &Judge, luck: Luck) -> Chances {
     let n = game.turns(&s).seats.count();
     let mut bots: Vec<Quick<'_, G::Action>> = (0..n).map(|_| Quick { judge, plan: Vec::new() }).collect();
-    // These bots need no luck of their own.
+    // These bots use no luck.
     let whims = luck.clone();
     let ended = play_on(game, s, (luck, whims), CUT as u32, &mut bots, &mut Silent, |_, _| {});
     match ended.standings {

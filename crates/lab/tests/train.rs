@@ -1,4 +1,4 @@
-//! Training can be interrupted and goes on as if nothing had happened.
+//! Training can be interrupted and continues as if nothing had happened.
 
 use rollick_game::Insight;
 use rollick_lab::{Checkpoint, Halt, Training, train, train_from};
@@ -9,7 +9,7 @@ fn training() -> Training {
     Training { seed: 3, games: 20, rounds: 5, lambda: 0.9, rate: 0.001, ahead: false, players: vec![2] }
 }
 
-/// Trains, but is asked to stop after each round and goes on from a file.
+/// Training is stopped after each round and continues from a file.
 #[test]
 fn an_interrupted_training_gives_the_same_weights() {
     let game: RoadHog = standard(&[]);
@@ -33,7 +33,7 @@ fn a_file_that_is_no_checkpoint_is_refused() {
     let said = |bytes: &[u8]| Checkpoint::read(bytes, RoadHog::FEATURES).err().unwrap().to_string();
     assert!(said(b"nonsense").contains("not a checkpoint"));
     let of_another_game = Checkpoint::new(RoadHog::FEATURES + 1, 1).write("");
-    assert!(said(&of_another_game).contains("has another size"));
+    assert!(said(&of_another_game).contains("has the wrong size"));
     let weights = Checkpoint::new(RoadHog::FEATURES, 1).net().write("");
-    assert!(said(&weights).contains("no w1.mean") || said(&weights).contains("another size"), "{}", said(&weights));
+    assert!(said(&weights).contains("no w1.mean") || said(&weights).contains("wrong size"), "{}", said(&weights));
 }

@@ -1,8 +1,8 @@
 //! Seeded chance for simulations, traces and tests.
 //!
 //! The generator is **xoshiro256++**, seeded from 64 bits with SplitMix64 as its authors propose. A number below `n` is
-//! the high half of a 32 × 32 bit product, with rejection (Lemire's method); each attempt uses the high 32 bits of one
-//! output. Nothing else matters, so a seed gives the same game on every machine and in every release.
+//! the high half of a 32 × 32 bit product, with rejection (Lemire's method). Each attempt uses the high 32 bits of one
+//! output. The result depends on nothing else, so a seed gives the same game on every machine and in every release.
 //!
 //! Don't use it for secrets: dice between people come from the `fair` crate.
 //!
@@ -44,8 +44,8 @@ impl Luck {
         loop {
             let product = u64::from((self.0.next_u64() >> 32) as u32) * u64::from(n);
             let low = product as u32;
-            // Reject a low half below 2^32 mod n, or some results would be more likely. As 2^32 mod n is below n, most
-            // calls skip the division.
+            // A low half below 2^32 mod n is rejected, because otherwise some results would be more likely. As 2^32 mod
+            // n is below n, most calls skip the division.
             if low >= n || low >= n.wrapping_neg() % n {
                 return (product >> 32) as u32;
             }

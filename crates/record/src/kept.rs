@@ -1,28 +1,28 @@
 use std::str::FromStr;
 
-use rollick_fair::{Commitment, Proof, Word, WordHash};
-use rollick_game::{Arg, Message, Seat};
+use rollick_fair::{BadHex, Commitment, Proof, Word, WordHash};
+use rollick_game::{Message, Seat};
 
-use crate::parse::read_take_back;
-use crate::verify::list;
-use crate::{Record, TakenBack, digest};
+use crate::parse::{TAKE_BACK, read_take_back};
+use crate::words::ToldOfDice;
+use crate::{Record, RecordError, TakenBack, digest};
 
 /// What a player kept about a table, to compare a record with.
 ///
 /// Its text form has lines like those of a record:
 ///
-/// - `dice-commitment`, `dice-word-hash` for each word of the closed list, in order, and `dice-word` for the player's own
-///   word.
+/// - `dice-commitment`, `dice-word-hash` for each word of the closed list, in order, and `dice-word` for the player's
+///   own word.
 /// - `seat: 0` for each seat that the player had.
 /// - `typed: yes` if rolls of real dice could be typed in at the table. On a server they can't.
-/// - `watched: 163 tokens sha256:…` if the player's browser saw the whole game: the number of tokens, and the hash of all of
-///   them with `; ` in between. Then `take-back` lists everything that it saw taken back, as in a record.
+/// - `watched: 163 tokens sha256:…` if the player's browser saw the whole game: the number of tokens, and the hash of
+///   all of them with `; ` in between. Then `take-back` lists everything that it saw taken back, as in a record.
 ///
 /// Blank lines and lines that begin with `#` are ignored.
 ///
 /// ```
-/// let kept = rollick_record::Kept::parse("# table abc\ndice-commitment: 00\n");
-/// assert_eq!(kept.unwrap_err(), "line 2: not a commitment: it has 2 characters, expected 64 hexadecimal digits");
+/// let wrong = rollick_record::Kept::parse("# table abc\ndice-commitment: 00\n").unwrap_err();
+/// assert_eq!(wrong.to_string(), "line 2: not a commitment: it has 2 characters, expected 64 hexadecimal digits");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Kept {
@@ -50,7 +50,7 @@ pub struct Watched {
 }
 
 impl Watched {
-    /// What a browser would have kept that saw the game of a record.
+    /// What a browser that saw the game of a record would have kept.
     pub fn of(record: &Record) -> Watched {
         let tokens: Vec<&str> = record.tokens().collect();
         let tokens = format!("{} tokens {}", tokens.len(), digest(&tokens.join("; ")));
@@ -62,14 +62,14 @@ impl Kept {
     /// Reads the text form.
     ///
     /// # Errors
-    /// If a line can't be read. The text names the line.
-    pub fn parse(text: &str) -> Result<Kept, String> {
+    /// If a line can't be read. The error names the line.
+    pub fn parse(text: &str) -> Result<Kept, RecordError> {
         let (mut kept, mut taken_back) = (Kept::default(), Vec::new());
         for (number, line) in (1..).zip(text.lines().map(str::trim)) {
             if line.is_empty() || line.starts_with('#') {
                 continue;
             }
-            kept.add(line, &mut taken_back).map_err(|why| format!("line {number}: {why}"))?;
+            kept.add(line, &mut taken_back).map_err(|what| RecordError::new(number, what))?;
         }
         if let Some(watched) = &mut kept.watched {
             watched.taken_back = taken_back;
@@ -77,26 +77,27 @@ impl Kept {
         Ok(kept)
     }
 
-    fn add(&mut self, line: &str, taken_back: &mut Vec<TakenBack>) -> Result<(), String> {
-        fn value<T: FromStr<Err: ToString>>(text: &str) -> Result<T, String> {
-            text.parse().map_err(|error: T::Err| error.to_string())
+    fn add(&mut self, line: &str, taken_back: &mut Vec<TakenBack>) -> Result<(), Message> {
+        fn value<T: FromStr<Err = BadHex>>(text: &str) -> Result<T, Message> {
+            text.parse().map_err(|error: BadHex| error.message())
         }
+        let written = |example: &str| Message::new("record-written").with("example", example);
         let yes = |text: &str| match text {
             "yes" => Ok(true),
             "no" => Ok(false),
-            _ => Err(format!("expected yes or no, not {text:?}")),
+            _ => Err(written("typed: yes")),
         };
-        let (key, text) = line.split_once(':').ok_or("expected \"key: value\"")?;
+        let (key, text) = line.split_once(':').ok_or_else(|| written("key: value"))?;
         let text = text.trim();
         match key {
             "dice-commitment" => self.commitment = Some(value(text)?),
             "dice-word-hash" => self.hashes.push(value(text)?),
             "dice-word" => self.word = Some(value(text)?),
-            "seat" => self.seats.push(Seat(value(text)?)),
+            "seat" => self.seats.push(Seat(text.parse().map_err(|_| written("seat: 0"))?)),
             "typed" => self.typed = yes(text)?,
             "watched" => self.watched = Some(Watched { tokens: text.to_owned(), taken_back: Vec::new() }),
-            "take-back" => taken_back.push(read_take_back(text).ok_or("this take-back can't be read")?),
-            _ => return Err(format!("there is no line {key:?} in what a browser keeps")),
+            "take-back" => taken_back.push(read_take_back(text).ok_or_else(|| written(TAKE_BACK))?),
+            _ => return Err(Message::new("kept-line-unknown").with("key", key)),
         }
         Ok(())
     }
@@ -106,7 +107,7 @@ impl Kept {
         *self == Kept { typed: self.typed, ..Kept::default() }
     }
 
-    /// What to say where the record has no dice to compare with.
+    /// What to say if the record has no dice to compare with.
     pub(crate) fn not_compared(&self) -> Option<Message> {
         (!self.is_empty()).then(|| Message::new("kept-not-compared"))
     }
@@ -126,26 +127,26 @@ impl Kept {
         Ok(Some(Message::new("kept-game-same")))
     }
 
-    /// Compares a record and its proof with what was kept, and says what each agreement proves.
+    /// Compares a record and its proof with what was kept, and says what each match proves.
     pub(crate) fn compare(&self, record: &Record, proof: &Proof) -> Result<Vec<Message>, Message> {
         if self.is_empty() {
             return Ok(vec![Message::new("record-nothing-kept")]);
         }
         let findings = self.compare_dice(proof)?;
-        // Whoever was dropped in a round that failed may have found a bot on their seat later.
+        // Somebody who was dropped in a failed round may have found a bot on their seat later.
         let took_part = self.word.as_ref().is_some_and(|word| proof.words.contains(word));
         if let Some(seat) = self.seats.iter().find(|seat| took_part && !record.had_person(**seat)) {
             return Err(Message::new("kept-seat-other").with("number", seat.0));
         }
-        let typed = proof.rolls.iter().filter(|roll| roll.physical).map(|roll| Arg::from(roll.index.to_string()));
-        if let Some(rolls) = list(typed.collect()).filter(|_| !self.typed) {
+        let typed = proof.rolls.iter().filter(|roll| roll.physical).map(|roll| roll.index.to_string());
+        if let Some(rolls) = Message::all_of(typed).filter(|_| !self.typed) {
             return Err(Message::new("kept-never-typed").with("rolls", rolls));
         }
         Ok(findings)
     }
 
     fn compare_dice(&self, proof: &Proof) -> Result<Vec<Message>, Message> {
-        // A round that failed had a commitment, a list and words of its own.
+        // A failed round had its own commitment, list and words.
         let failed = &proof.failed;
         let mut findings = Vec::new();
         let mut find = |same: bool, of_failed: bool, [kept, before, other]: [&'static str; 3]| {

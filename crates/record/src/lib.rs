@@ -24,11 +24,13 @@
 //!
 //! - Tags that begin with `dice-` are the proof of the checkable dice.
 //! - `position` is the encoded starting position, if it wasn't the usual one.
+//! - `branch: table k3m9…, version 57` says where that position comes from: the game continued another one from that
+//!   moment.
 //! - `scripted` is the number of scripted rolls and draws, if there were any.
 //! - `take-backs: yes` says that decisions were taken back.
-//! - `take-back: seat 0, after 17 tokens, agreed 0 1, was dice 3 4; place A10` says what was taken back, who asked for it
-//!   and who agreed. Where a roll was taken back, everybody who sat there has to be among them. Where none was, nobody
-//!   has to agree: then `agreed` is followed by `nobody`.
+//! - `take-back: seat 0, after 17 tokens, agreed 0 1, was dice 3 4; place A10` says what was taken back, who asked for
+//!   it and who agreed. If a roll was taken back, everybody who sat there must have agreed. If not, nobody has to
+//!   agree, and `agreed` is followed by `nobody`.
 //! - `change` says that a seat changed hands: `change: seat 1, turn 12, was Bo, person`.
 //!
 //! Records of format 1 can still be read. They identify a board by the hash of its file, and list only the house rules
@@ -41,12 +43,14 @@ mod replay;
 mod rolls;
 mod seal;
 mod verify;
+mod words;
 
 pub use kept::{Kept, Watched};
 pub use parse::RecordError;
 pub use replay::Replay;
 pub use seal::digest;
 pub use verify::{Verified, verify, verify_against};
+pub use words::ToldOfDice;
 
 use rollick_game::{Next, Seat, SeatSet, Seats};
 use rollick_games::{DynGame, Position};
@@ -75,6 +79,8 @@ pub struct Record {
     pub result: GameResult,
     /// The encoded starting position, if it isn't the usual one.
     pub position: Option<Vec<u8>>,
+    /// The table and the moment that it continued from, if it did.
+    pub branch: Option<BranchTag>,
     /// The number of scripted rolls and draws.
     pub scripted: usize,
     /// Whether decisions were taken back during the game.
@@ -91,14 +97,24 @@ pub struct Record {
     pub lines: Lines,
 }
 
+/// Where a game continued from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BranchTag {
+    /// The table, as its server calls it.
+    pub table: String,
+    /// The version of that table.
+    pub version: u64,
+}
+
 /// Something that was taken back.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TakenBack {
     /// Who asked for it.
     pub seat: Seat,
-    /// Everybody who agreed, including whoever asked. Empty if no roll was taken back: then nobody has to.
+    /// Everybody who agreed, including whoever asked. Empty if no roll was taken back, because then nobody has to
+    /// agree.
     pub agreed: Vec<Seat>,
-    /// The number of tokens that stood before those.
+    /// The number of tokens before those that were taken back.
     pub keep: usize,
     /// The tokens that were taken back.
     pub tokens: Vec<String>,
@@ -195,6 +211,7 @@ impl Record {
             seats: seats.into_iter().map(SeatTag::cleaned).collect(),
             result: GameResult::Unfinished,
             position: None,
+            branch: None,
             scripted: 0,
             take_backs: false,
             taken_back: Vec::new(),

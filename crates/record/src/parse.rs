@@ -1,9 +1,10 @@
 use std::fmt::{self, Write};
 
-use rollick_game::{Seat, SeatSet};
+use rollick_game::{Message, Seat, SeatSet};
 use rollick_games::{hex, unhex};
 
-use crate::{Change, FORMAT, GameResult, Lines, Record, SeatTag, TakenBack, Turn, digest};
+use crate::words::english;
+use crate::{BranchTag, Change, FORMAT, GameResult, Lines, Record, SeatTag, TakenBack, Turn, digest};
 
 /// Why a record is refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -11,18 +12,26 @@ pub struct RecordError {
     /// The line of the file, from 1.
     pub line: usize,
     /// What is wrong.
-    pub what: String,
+    pub what: Message,
+    /// The game whose file has the words for it. Empty if the words are those that all games share.
+    pub game: String,
 }
 
 impl RecordError {
-    pub(crate) fn new(line: usize, what: impl Into<String>) -> RecordError {
-        RecordError { line, what: what.into() }
+    pub(crate) fn new(line: usize, what: Message) -> RecordError {
+        RecordError { line, what, game: String::new() }
+    }
+
+    /// The line and what is wrong.
+    pub fn message(&self) -> Message {
+        Message::new("record-line").with("line", self.line).with("what", self.what.clone())
     }
 }
 
+/// In English.
 impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.what)
+        f.write_str(&english(&self.game, &self.message()))
     }
 }
 
@@ -45,6 +54,9 @@ impl Record {
         tag("result", &self.result.to_string());
         if let Some(bytes) = &self.position {
             tag("position", &hex(bytes));
+        }
+        if let Some(BranchTag { table, version }) = &self.branch {
+            tag("branch", &format!("table {table}, version {version}"));
         }
         if self.scripted > 0 {
             tag("scripted", &self.scripted.to_string());
@@ -79,20 +91,21 @@ impl Record {
     pub fn parse(text: &str) -> Result<Record, RecordError> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text).replace("\r\n", "\n");
         let mut lines = text.lines().enumerate().map(|(k, line)| (k + 1, line));
-        let (_, first) = lines.next().ok_or_else(|| RecordError::new(1, "the file is empty"))?;
+        let (_, first) = lines.next().ok_or_else(|| RecordError::new(1, Message::new("record-empty")))?;
         let format = match first.strip_prefix("Rollick record ").and_then(|v| v.parse::<u32>().ok()) {
             Some(format @ 1..=FORMAT) => format,
-            Some(v) => return Err(RecordError::new(1, format!("format {v} is not supported, only 1 to {FORMAT}"))),
+            Some(v) => {
+                let what = Message::new("record-format-unknown").with("format", v).with("newest", FORMAT);
+                return Err(RecordError::new(1, what));
+            }
             None => {
-                return Err(RecordError::new(
-                    1,
-                    format!("a record begins with ‘Rollick record {FORMAT}’, or with an earlier number"),
-                ));
+                let begins = format!("Rollick record {FORMAT}");
+                return Err(RecordError::new(1, Message::new("record-no-record").with("begins", begins)));
             }
         };
         // Control characters could move the cursor or hide text when a record is shown in a terminal.
         if let Some((k, _)) = text.lines().enumerate().find(|(_, line)| line.chars().any(char::is_control)) {
-            return Err(RecordError::new(k + 1, "the line contains a control character"));
+            return Err(RecordError::new(k + 1, Message::new("record-control-character")));
         }
         let mut tags = Tags::default();
         let mut last = 1;
@@ -111,47 +124,47 @@ impl Record {
                 let above: String = text.split_inclusive('\n').take(line - 1).collect();
                 check_end(line, end, counted, &above)?;
                 return match text.lines().nth(line) {
-                    Some(_) => Err(RecordError::new(line + 1, "there is something after the end")),
+                    Some(_) => Err(RecordError::new(line + 1, Message::new("record-after-end"))),
                     None => Ok(record),
                 };
             }
             let turn = read_turn(line, words)?;
             if record.turns.last().is_some_and(|before| before.number >= turn.number) {
-                return Err(RecordError::new(
-                    line,
-                    format!("turn {} does not come after the one before it", turn.number),
-                ));
+                return Err(RecordError::new(line, Message::new("record-turn-order").with("turn", turn.number)));
             }
             counted += turn.tokens.len();
             record.turns.push(turn);
         }
-        Err(RecordError::new(last + 1, "the file is cut off: its last line, ‘end: …’, is missing"))
+        Err(RecordError::new(last + 1, Message::new("record-cut-off").with("end", "end: …")))
     }
 }
 
 fn read_turn(line: usize, text: &str) -> Result<Turn, RecordError> {
-    let (number, tokens) =
-        text.split_once(". ").and_then(|(n, tokens)| Some((n.parse().ok()?, tokens))).ok_or_else(|| {
-            RecordError::new(line, "a turn is written as its number, a full stop and its tokens: 1. dice 3 4; …")
-        })?;
+    let (number, tokens) = text
+        .split_once(". ")
+        .and_then(|(n, tokens)| Some((n.parse().ok()?, tokens)))
+        .ok_or_else(|| RecordError::new(line, Message::new("record-no-turn").with("example", "1. dice 3 4; …")))?;
     Ok(Turn { number, tokens: tokens.split(';').map(|t| t.trim().to_owned()).collect(), line })
 }
 
 fn check_end(line: usize, end: &str, counted: usize, above: &str) -> Result<(), RecordError> {
     let parts: Vec<&str> = end.split(' ').collect();
     let [count, "tokens", seal] = parts[..] else {
-        return Err(RecordError::new(line, "the last line is written: end: 163 tokens sha256:…"));
+        return Err(written(line, "end: 163 tokens sha256:…"));
     };
     if count.parse() != Ok(counted) {
-        return Err(RecordError::new(
-            line,
-            format!("the record has {counted} tokens, not {count}: some are missing, or there are too many"),
-        ));
+        let what = Message::new("record-token-count").with("counted", counted).with("said", count);
+        return Err(RecordError::new(line, what));
     }
     if seal != digest(above) {
-        return Err(RecordError::new(line, "the seal doesn't match the lines above: something was changed"));
+        return Err(RecordError::new(line, Message::new("record-seal")));
     }
     Ok(())
+}
+
+/// The error for a line that isn't written as it should be.
+fn written(line: usize, example: &str) -> RecordError {
+    RecordError::new(line, Message::new("record-written").with("example", example))
 }
 
 /// The tags read so far.
@@ -164,6 +177,7 @@ struct Tags {
     seats: Vec<SeatTag>,
     result: Option<GameResult>,
     position: Option<Vec<u8>>,
+    branch: Option<BranchTag>,
     scripted: usize,
     take_backs: bool,
     taken_back: Vec<TakenBack>,
@@ -174,10 +188,11 @@ struct Tags {
 
 impl Tags {
     fn read(&mut self, line: usize, text: &str) -> Result<(), RecordError> {
-        let wrong = |what: &str| RecordError::new(line, what.to_owned());
-        let (key, value) = text.split_once(": ").ok_or_else(|| wrong("a tag is written as key: value"))?;
+        let wrong = |key: &'static str| RecordError::new(line, Message::new(key));
+        let written = |example: &str| written(line, example);
+        let (key, value) = text.split_once(": ").ok_or_else(|| written("key: value"))?;
         self.lines.add(key, line);
-        let twice = |there: bool| if there { Err(wrong("the tag appears twice")) } else { Ok(()) };
+        let twice = |there: bool| if there { Err(wrong("record-tag-twice")) } else { Ok(()) };
         match key {
             "game" => {
                 twice(self.game.is_some())?;
@@ -185,7 +200,7 @@ impl Tags {
             }
             "rules-version" => {
                 twice(self.rules_version.is_some())?;
-                self.rules_version = Some(value.parse().map_err(|_| wrong("the version of the rules is a number"))?);
+                self.rules_version = Some(value.parse().map_err(|_| written("rules-version: 1"))?);
             }
             "rules" => {
                 twice(self.rules.is_some())?;
@@ -194,50 +209,52 @@ impl Tags {
             }
             "board" => {
                 twice(self.board.is_some())?;
-                let (name, hash) =
-                    value.rsplit_once(' ').ok_or_else(|| wrong("a board is written as its name and its identity"))?;
+                let (name, hash) = value.rsplit_once(' ').ok_or_else(|| written("board: classic board1:…"))?;
                 self.board = Some((name.to_owned(), hash.to_owned()));
             }
             "result" => {
                 twice(self.result.is_some())?;
-                self.result = Some(read_result(value).ok_or_else(|| wrong("there is no such result"))?);
+                self.result = Some(read_result(value).ok_or_else(|| wrong("record-no-such-result"))?);
             }
             "position" => {
                 twice(self.position.is_some())?;
-                self.position = Some(unhex(value).ok_or_else(|| wrong("a position is written in hexadecimal digits"))?);
+                self.position = Some(unhex(value).ok_or_else(|| wrong("record-position-digits"))?);
+            }
+            "branch" => {
+                twice(self.branch.is_some())?;
+                self.branch = Some(read_branch(value).ok_or_else(|| wrong("record-branch-form"))?);
             }
             "scripted" => {
                 twice(self.scripted > 0)?;
                 let count = value.parse().ok().filter(|n| *n > 0);
-                self.scripted = count.ok_or_else(|| wrong("the number of scripted rolls is a number above 0"))?;
+                self.scripted = count.ok_or_else(|| wrong("record-scripted-count"))?;
             }
             "take-backs" => {
                 twice(self.take_backs)?;
                 if value != "yes" {
-                    return Err(wrong("the tag says ‘yes’, or it is left out"));
+                    return Err(written("take-backs: yes"));
                 }
                 self.take_backs = true;
             }
             "take-back" => {
-                let example = "a take-back is written: seat 0, after 17 tokens, agreed 0 1, was dice 3 4; place A10";
-                self.taken_back.push(read_take_back(value).ok_or_else(|| wrong(example))?);
+                self.taken_back.push(read_take_back(value).ok_or_else(|| written(TAKE_BACK))?);
             }
             "change" => {
                 let change = read_change(value).filter(|change| change.seat.index() < self.seats.len());
-                self.changes.push(change.ok_or_else(|| wrong("a change is written: seat 1, turn 12, was Bo, person"))?);
+                self.changes.push(change.ok_or_else(|| written("change: seat 1, turn 12, was Bo, person"))?);
             }
             _ if key.starts_with("dice-") => self.dice.push((key["dice-".len()..].to_owned(), value.to_owned())),
             _ if key == format!("seat {}", self.seats.len()) => {
-                let (name, kind) = value.rsplit_once(", ").ok_or_else(|| wrong("a seat is written as name, kind"))?;
+                let (name, kind) = value.rsplit_once(", ").ok_or_else(|| written("seat 0: Ann, person"))?;
                 self.seats.push(SeatTag { name: name.to_owned(), kind: kind.to_owned() });
             }
-            _ => return Err(wrong(&format!("there is no tag ‘{key}’ here"))),
+            _ => return Err(RecordError::new(line, Message::new("record-tag-unknown").with("tag", key))),
         }
         Ok(())
     }
 
     fn into_record(self, format: u32, line: usize) -> Result<Record, RecordError> {
-        let lacks = |what: &str| RecordError::new(line, format!("the tag ‘{what}’ is missing"));
+        let lacks = |tag: &str| RecordError::new(line, Message::new("record-tag-missing").with("tag", tag));
         let (board, board_id) = self.board.ok_or_else(|| lacks("board"))?;
         Ok(Record {
             format,
@@ -249,6 +266,7 @@ impl Tags {
             seats: self.seats,
             result: self.result.ok_or_else(|| lacks("result"))?,
             position: self.position,
+            branch: self.branch,
             scripted: self.scripted,
             take_backs: self.take_backs,
             taken_back: self.taken_back,
@@ -276,6 +294,9 @@ impl fmt::Display for GameResult {
     }
 }
 
+/// An example of a `take-back` tag.
+pub(crate) const TAKE_BACK: &str = "take-back: seat 0, after 17 tokens, agreed 0 1, was dice 3 4; place A10";
+
 /// Reads the value of a `take-back` tag.
 pub(crate) fn read_take_back(text: &str) -> Option<TakenBack> {
     let seat = |text: &str| text.parse().ok().filter(|n| *n < rollick_game::MAX_SEATS as u8).map(Seat);
@@ -288,6 +309,12 @@ pub(crate) fn read_take_back(text: &str) -> Option<TakenBack> {
     };
     let tokens = tokens.split(';').map(|token| token.trim().to_owned()).collect();
     Some(TakenBack { seat: seat(asked)?, agreed, keep: keep.parse().ok()?, tokens })
+}
+
+fn read_branch(text: &str) -> Option<BranchTag> {
+    let (table, version) = text.strip_prefix("table ")?.split_once(", version ")?;
+    let plain = !table.is_empty() && table.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+    Some(BranchTag { table: plain.then(|| table.to_owned())?, version: version.parse().ok()? })
 }
 
 fn read_change(text: &str) -> Option<Change> {

@@ -3,15 +3,15 @@ use rollick_game::Seat;
 use crate::{Record, SeatTag, TakenBack};
 
 impl SeatTag {
-    /// Whether a person sat there. Whatever isn't called a bot counts as a person, so that nobody is overlooked because of
-    /// an odd word.
+    /// Whether a person sat there. Anything that isn't called a bot counts as a person, so that nobody is overlooked
+    /// because of an unusual word.
     pub fn is_person(&self) -> bool {
         !self.kind.ends_with("bot")
     }
 }
 
 impl Record {
-    /// Everybody who may have had a seat between two turns, in order. Changes say in which turn they happened, but not
+    /// Everybody who may have had a seat between two turns, in order. A change says in which turn it happened, but not
     /// when in that turn.
     fn hands(&self, seat: Seat, from: u32, to: u32) -> impl Iterator<Item = &SeatTag> {
         let changes = self.changes.iter().filter(move |change| change.seat == seat);
@@ -22,7 +22,7 @@ impl Record {
         since.zip(until).zip(hands).filter(there).map(|(_, hand)| hand)
     }
 
-    /// The seats on which certainly a person sat, all the time between two turns.
+    /// The seats on which a person certainly sat for the whole time between two turns.
     pub(crate) fn people(&self, from: u32, to: u32) -> Vec<Seat> {
         let all = (0..self.seats.len()).filter_map(|k| u8::try_from(k).ok().map(Seat));
         all.filter(|seat| self.hands(*seat, from, to).all(SeatTag::is_person)).collect()
@@ -35,7 +35,8 @@ impl Record {
 }
 
 impl TakenBack {
-    /// Whether the seats make sense: all exist and come once, in order, and whoever asked is among those who agreed.
+    /// Whether the seats make sense: each exists and is listed once, in order, and whoever asked is among those who
+    /// agreed.
     pub(crate) fn sensible(&self, record: &Record) -> bool {
         let exists = |seat: &Seat| seat.index() < record.seats.len();
         let ordered = self.agreed.is_sorted_by(|a, b| a < b);

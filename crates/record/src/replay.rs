@@ -1,8 +1,7 @@
 use std::sync::Arc;
 
-use rollick_game::BoardText;
-use rollick_games::{DynGame, Position, Setup, Taken, open};
-use rollick_words::{LANGUAGE, Reader, Words};
+use rollick_game::{BoardText, Message};
+use rollick_games::{DynGame, OpenError, Position, Setup, Taken, open};
 
 use crate::{GameResult, Record, RecordError, digest};
 
@@ -19,7 +18,7 @@ pub struct Replay {
 }
 
 impl Replay {
-    /// The line of the record that has this token, counted from 0.
+    /// The line of the record that contains this token. Tokens are counted from 0.
     pub(crate) fn line_of(record: &Record, token: usize) -> usize {
         let mut left = token;
         for turn in &record.turns {
@@ -43,10 +42,10 @@ impl Replay {
 
 impl Record {
     /// Why this release can't replay the record, if it was played with another version of the rules.
-    pub fn outdated(&self) -> Option<String> {
+    pub fn outdated(&self) -> Option<Message> {
         let info = rollick_games::info(&self.game).ok()?;
         let (there, here) = (self.rules_version, info.rules_version);
-        (there != here).then(|| format!("version {there} of the rules is not supported, only {here}"))
+        (there != here).then(|| Message::new("record-other-rules").with("there", there).with("here", here))
     }
 
     /// Opens the game of the record, on the given board or else on the standard board.
@@ -54,28 +53,28 @@ impl Record {
     /// # Errors
     /// If the game, its version of the rules or a house rule is unknown, or if the board is not the record's board.
     pub fn open(&self, board: Option<BoardText>) -> Result<Arc<dyn DynGame>, RecordError> {
-        let fail = |line: usize, what: String| RecordError::new(line, what);
-        let setup = Setup::standard(&self.game).map_err(|e| fail(self.lines.of("game"), e.to_string()))?;
+        let fail = |tag: &str, error: OpenError| self.wrong(self.lines.of(tag), error.message());
+        let setup = Setup::standard(&self.game).map_err(|error| fail("game", error))?;
         if let Some(why) = self.outdated() {
-            return Err(fail(self.lines.of("rules-version"), why));
+            return Err(self.wrong(self.lines.of("rules-version"), why));
         }
         let rules = self.rules.iter().map(String::as_str);
-        let mut setup = setup.with_rules(rules).map_err(|e| fail(self.lines.of("rules"), e.to_string()))?;
+        let mut setup = setup.with_rules(rules).map_err(|error| fail("rules", error))?;
         let given = board.is_some();
         if let Some(board) = board {
             setup = setup.on_board(board);
         }
-        let line = self.lines.of("board");
-        let game = open(&setup).map_err(|e| fail(line, e.to_string()))?;
+        let game = open(&setup).map_err(|error| fail("board", error))?;
         if !self.names_the_board(&*game) {
-            let hint = if given {
-                "the given board is a different one"
-            } else {
-                "it was played on another board: give its file"
-            };
-            return Err(fail(line, format!("board ‘{}’: {hint}", self.board)));
+            let what = Message::new(if given { "record-board-other" } else { "record-board-needed" });
+            return Err(self.wrong(self.lines.of("board"), what.with("board", self.board.as_str())));
         }
         Ok(game)
+    }
+
+    /// The error for a line, in the words of the record's game.
+    fn wrong(&self, line: usize, what: Message) -> RecordError {
+        RecordError { game: self.game.clone(), ..RecordError::new(line, what) }
     }
 
     /// Whether the record was played on the board of this game.
@@ -90,18 +89,16 @@ impl Record {
     fn start(&self, game: &dyn DynGame) -> Result<Box<dyn Position>, RecordError> {
         let info = game.setup().info;
         let seats = info.seats(self.seats.len()).ok_or_else(|| {
-            let (least, most) = (info.least, info.most);
-            RecordError::new(
-                self.lines.of("seat 0"),
-                format!("it has {} seats, but {} is for {least} to {most}", self.seats.len(), info.title),
-            )
+            let what = Message::new("record-seats").with("n", self.seats.len()).with("game", info.title);
+            self.wrong(self.lines.of("seat 0"), what.with("least", info.least).with("most", info.most))
         })?;
         let Some(bytes) = &self.position else { return Ok(game.start(seats)) };
         let line = self.lines.of("position");
-        let start = game.decode(bytes).map_err(|e| RecordError::new(line, format!("the starting position: {e}")))?;
+        let unreadable = |why: String| Message::new("record-start-unreadable").with("why", why);
+        let start = game.decode(bytes).map_err(|error| self.wrong(line, unreadable(error.to_string())))?;
         match start.turns().seats == seats {
             true => Ok(start),
-            false => Err(RecordError::new(line, "the starting position is for another number of players")),
+            false => Err(self.wrong(line, Message::new("record-start-seats"))),
         }
     }
 
@@ -112,20 +109,18 @@ impl Record {
     /// error names the line.
     pub fn replay(&self, board: Option<BoardText>) -> Result<Replay, RecordError> {
         let game = self.open(board)?;
-        let words = Words::of(LANGUAGE, game.setup().info.id);
         let start = self.start(&*game)?;
         let (mut end, mut all) = (start.clone(), Vec::new());
-        let name = |seat: rollick_game::Seat| format!("seat {seat}");
         for turn in &self.turns {
             for token in &turn.tokens {
                 let number = end.turns().turn;
                 if number != turn.number {
-                    return Err(RecordError::new(turn.line, format!("‘{token}’ belongs to turn {number}")));
+                    let what = Message::new("record-turn-other").with("token", token.as_str());
+                    return Err(self.wrong(turn.line, what.with("turn", number)));
                 }
                 let taken = end.take(token).map_err(|reason| {
-                    let why = words.say(&reason.message, &Reader::anybody(&name));
-                    let why = why.trim_end_matches('.');
-                    RecordError::new(turn.line, format!("‘{token}’ is refused: {why} ({})", reason.rule))
+                    let what = Message::new("record-token-refused").with("token", token.as_str());
+                    self.wrong(turn.line, what.with("rule", reason.rule.to_string()).with("why", reason.message))
                 })?;
                 all.push(taken);
             }
@@ -133,7 +128,8 @@ impl Record {
         let result = GameResult::of(&*end);
         if result != self.result {
             let line = self.lines.of("result");
-            return Err(RecordError::new(line, format!("the result is ‘{}’, but the game is {result}", self.result)));
+            let what = Message::new("record-result-other").with("said", self.result.to_string());
+            return Err(self.wrong(line, what.with("is", result.to_string())));
         }
         Ok(Replay { game, start, taken: all, end })
     }

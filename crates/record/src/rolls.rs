@@ -2,11 +2,11 @@ use rollick_fair::{Proof, Roll};
 use rollick_game::{Message, Next};
 use rollick_games::Position;
 
-use crate::verify::{name, number};
+use crate::verify::name;
 use crate::{Record, Replay, TakenBack};
 
-/// Compares every roll of the dice with the tokens of the game, in the order in which they happened. What was taken back
-/// is replayed, too: so a roll can't be hidden by calling it undone.
+/// Compares every roll of the dice with the tokens of the game, in the order in which they happened. What was taken
+/// back is replayed too, so nobody can hide a roll by calling it undone.
 pub(crate) fn compare(record: &Record, replay: &Replay, proof: &Proof) -> Result<(), Message> {
     let lists = lists(record)?;
     let mut walk = Walk {
@@ -41,10 +41,11 @@ pub(crate) fn compare(record: &Record, replay: &Replay, proof: &Proof) -> Result
     agreed(record, &walk.backs)
 }
 
-/// Whether everybody agreed who had to: where rolls were taken back, all people who sat there.
+/// Whether everybody who had to agree did: if rolls were taken back, that is all people who sat there.
 fn agreed(record: &Record, backs: &[Back]) -> Result<(), Message> {
     for (k, (back, was)) in record.taken_back.iter().zip(backs).enumerate() {
-        // A later take-back can lead back to an earlier turn. What happened there again may have come after this one.
+        // A later take-back can lead back to an earlier turn. Then that turn may have been played again after this
+        // take-back.
         let from = backs[k..].iter().map(|back| back.from).min().unwrap_or(0);
         if !record.had_person(back.seat) {
             return Err(Message::new("record-take-back-bot").with("who", name(record, back.seat)));
@@ -61,7 +62,7 @@ fn agreed(record: &Record, backs: &[Back]) -> Result<(), Message> {
 
 /// A message about a roll.
 fn about(key: &'static str, roll: &Roll) -> Message {
-    Message::new(key).with("index", i64::try_from(roll.index).unwrap_or(i64::MAX))
+    Message::new(key).with("index", roll.index)
 }
 
 /// All tokens as they stood before each take-back, and at the end.
@@ -71,7 +72,7 @@ fn lists(record: &Record) -> Result<Vec<Vec<String>>, Message> {
         let after = &lists[lists.len() - 1];
         if back.keep > after.len() {
             let message = Message::new("record-take-back-keeps");
-            return Err(message.with("keeps", number(back.keep)).with("of", number(after.len())));
+            return Err(message.with("keeps", back.keep).with("of", after.len()));
         }
         let mut before = after[..back.keep].to_vec();
         before.extend(back.tokens.iter().cloned());
@@ -81,7 +82,7 @@ fn lists(record: &Record) -> Result<Vec<Vec<String>>, Message> {
     Ok(lists)
 }
 
-/// A walk through everything that happened, also what was taken back.
+/// A walk through everything that happened, including what was taken back.
 struct Walk<'a> {
     rolls: &'a [Roll],
     /// The number of rolls so far.
@@ -102,7 +103,7 @@ struct Back {
     rolls: usize,
     /// The turn that it led back to.
     from: u32,
-    /// The latest turn until then.
+    /// The latest turn before the take-back.
     until: u32,
 }
 
@@ -124,18 +125,19 @@ impl Walk<'_> {
     fn take(&mut self, line: usize, token: &str) -> Result<(), Message> {
         let (position, _) = self.at.last().ok_or_else(|| Message::new("record-no-start"))?;
         let mut position = position.clone();
-        let here = |key| Message::new(key).with("line", number(line)).with("token", token.to_owned());
+        let here = |key| Message::new(key).with("line", line).with("token", token.to_owned());
         if let Next::Chance { ways, .. } = position.next() {
             let roll = self.rolls.get(self.used);
             let roll = roll.ok_or_else(|| here("record-no-roll"))?;
             let said = position.outcome(roll.way).unwrap_or_default();
             if roll.ways != ways || said != token {
-                let index = i64::try_from(roll.index).unwrap_or(i64::MAX);
-                return Err(here("record-other-roll").with("index", index).with("said", said));
+                return Err(here("record-other-roll").with("index", roll.index).with("said", said));
             }
             self.used += 1;
         }
-        position.take(token).map_err(|reason| here("record-refused").with("why", reason.to_string()))?;
+        position.take(token).map_err(|reason| {
+            here("record-refused").with("rule", reason.rule.to_string()).with("why", reason.message)
+        })?;
         self.latest = self.latest.max(position.turns().turn);
         self.at.push((position, self.used));
         Ok(())

@@ -1,7 +1,7 @@
 use rollick_fair::Proof;
 use rollick_game::{Arg, BoardText, Message, Seat};
-use rollick_words::{LANGUAGE, Words};
 
+use crate::words::{ToldOfDice, english};
 use crate::{FORMAT, GameResult, Kept, Record, Replay, SeatTag, TakenBack, rolls};
 
 /// The result of checking a record.
@@ -11,19 +11,20 @@ pub struct Verified {
     pub ok: bool,
     /// What was found, good or bad. If something is wrong, it comes last.
     pub findings: Vec<Message>,
+    /// The game of the record, whose file has the words for the findings. Empty if it is unknown.
+    pub game: String,
 }
 
 impl Verified {
-    /// The finding that what a player kept can't be read.
-    pub fn kept_unreadable(why: &str) -> Verified {
-        let finding = Message::new("record-kept-unreadable").with("why", why.to_owned());
-        Verified { ok: false, findings: vec![finding] }
+    /// The finding that a player's kept data can't be read.
+    pub fn kept_unreadable(why: Message) -> Verified {
+        let finding = Message::new("record-kept-unreadable").with("why", why);
+        Verified { ok: false, findings: vec![finding], game: String::new() }
     }
 
     /// The findings as English sentences.
     pub fn sentences(&self) -> Vec<String> {
-        let words = Words::of(LANGUAGE, "");
-        self.findings.iter().map(|finding| words.text(finding)).collect()
+        self.findings.iter().map(|finding| english(&self.game, finding)).collect()
     }
 }
 
@@ -40,33 +41,36 @@ pub fn verify(text: &str, board: Option<BoardText>) -> Verified {
 
 /// Checks a record like [`verify`], and compares its dice with what a player kept.
 pub fn verify_against(text: &str, board: Option<BoardText>, kept: &Kept) -> Verified {
-    let mut findings = Vec::new();
-    match check(text, board, kept, &mut findings) {
-        Ok(()) => Verified { ok: true, findings },
-        Err(fault) => {
-            findings.push(fault);
-            Verified { ok: false, findings }
+    let record = match Record::parse(text) {
+        Ok(record) => record,
+        Err(error) => {
+            let finding = Message::new("record-unreadable").with("why", error.message());
+            return Verified { ok: false, findings: vec![finding], game: error.game };
         }
-    }
+    };
+    let mut findings = Vec::new();
+    let fault = check(&record, board, kept, &mut findings).err();
+    let ok = fault.is_none();
+    findings.extend(fault);
+    Verified { ok, findings, game: record.game }
 }
 
-fn check(text: &str, board: Option<BoardText>, kept: &Kept, findings: &mut Vec<Message>) -> Result<(), Message> {
-    let because = |key: &'static str, why: &dyn std::fmt::Display| Message::new(key).with("why", why.to_string());
-    let record = Record::parse(text).map_err(|error| because("record-unreadable", &error))?;
+fn check(record: &Record, board: Option<BoardText>, kept: &Kept, findings: &mut Vec<Message>) -> Result<(), Message> {
+    let because = |key: &'static str, why: Message| Message::new(key).with("why", why);
     findings.push(Message::new("record-complete"));
     let replay = match record.outdated() {
         Some(why) => {
-            findings.push(because("record-not-checked", &why));
+            findings.push(because("record-not-checked", why));
             None
         }
         None => {
-            let replay = record.replay(board).map_err(|error| because("record-illegal", &error))?;
-            findings.push(Message::new("record-legal").with("n", number(replay.taken.len())));
+            let replay = record.replay(board).map_err(|error| because("record-illegal", error.message()))?;
+            findings.push(Message::new("record-legal").with("n", replay.taken.len()));
             Some(replay)
         }
     };
-    findings.push(outcome(&record));
-    findings.extend(players(&record));
+    findings.push(outcome(record));
+    findings.extend(players(record));
     for change in &record.changes {
         let (was, now) = (&change.was, &record.seats[change.seat.index()]);
         let message = Message::new("record-seat-changed")
@@ -84,14 +88,14 @@ fn check(text: &str, board: Option<BoardText>, kept: &Kept, findings: &mut Vec<M
     if record.take_backs || !record.taken_back.is_empty() {
         findings.push(Message::new("record-take-backs"));
     }
-    if let Some(back) = record.taken_back.iter().find(|back| !back.sensible(&record)) {
+    if let Some(back) = record.taken_back.iter().find(|back| !back.sensible(record)) {
         return Err(Message::new("record-take-back-seats").with("tokens", back.tokens.join("; ")));
     }
     if !record.take_backs && !record.taken_back.is_empty() {
         return Err(Message::new("record-take-backs-unsaid"));
     }
-    findings.extend(record.taken_back.iter().map(|back| taken_back(&record, back)));
-    findings.extend(kept.compare_game(&record)?);
+    findings.extend(record.taken_back.iter().map(|back| taken_back(record, back)));
+    findings.extend(kept.compare_game(record)?);
     if record.scripted > 0 {
         findings.push(Message::new("record-scripted"));
         findings.extend(kept.not_compared());
@@ -102,11 +106,7 @@ fn check(text: &str, board: Option<BoardText>, kept: &Kept, findings: &mut Vec<M
         findings.extend(kept.not_compared());
         return Ok(());
     }
-    dice(&record, replay.as_ref(), kept, findings)
-}
-
-pub(crate) fn number(n: usize) -> i64 {
-    i64::try_from(n).unwrap_or(i64::MAX)
+    dice(record, replay.as_ref(), kept, findings)
 }
 
 /// The player on a seat.
@@ -114,30 +114,20 @@ pub(crate) fn name(record: &Record, seat: Seat) -> Arg {
     Arg::from(record.seats.get(seat.index()).map_or_else(|| seat.to_string(), |tag| tag.name.clone()))
 }
 
-/// Names with "and" before the last one. `None` if there are none.
-pub(crate) fn list(mut names: Vec<Arg>) -> Option<Arg> {
-    let last = names.pop()?;
-    let join = |key: &'static str, a: Arg, b: Arg| Arg::from(Message::new(key).with("a", a).with("b", b));
-    Some(match names.into_iter().reduce(|a, b| join("list", a, b)) {
-        Some(rest) => join("list-last", rest, last),
-        None => last,
-    })
-}
-
-/// Who played, if one believes the record.
+/// Who played, according to the record.
 fn players(record: &Record) -> Option<Message> {
     let player = |tag: &SeatTag| {
         let message = Message::new("record-player").with("name", tag.name.clone());
         Arg::from(message.with("kind", tag.kind.clone()))
     };
-    Some(Message::new("record-players").with("names", list(record.seats.iter().map(player).collect())?))
+    Some(Message::new("record-players").with("names", Message::all_of(record.seats.iter().map(player))?))
 }
 
 /// What was taken back, and who agreed.
 fn taken_back(record: &Record, back: &TakenBack) -> Message {
-    let others = back.agreed.iter().filter(|seat| **seat != back.seat).map(|seat| name(record, *seat)).collect();
+    let others = back.agreed.iter().filter(|seat| **seat != back.seat).map(|seat| name(record, *seat));
     let message = |key| Message::new(key).with("who", name(record, back.seat)).with("tokens", back.tokens.join("; "));
-    match list(others) {
+    match Message::all_of(others) {
         None => message("record-taken-back"),
         Some(names) => message("record-taken-back-agreed").with("names", names),
     }
@@ -152,7 +142,7 @@ fn outcome(record: &Record) -> Message {
         (_, false) => "record-draw",
         (_, true) => "record-draw-by-limit",
     };
-    let Some(all) = list(first.iter().map(|seat| name(record, seat)).collect()) else {
+    let Some(all) = Message::all_of(first.iter().map(|seat| name(record, seat))) else {
         return Message::new("record-not-over");
     };
     Message::new(key).with("names", all)
@@ -165,8 +155,8 @@ fn dice(record: &Record, replay: Option<&Replay>, kept: &Kept, findings: &mut Ve
     // A record that wasn't read from a file has no line numbers, so its dice are counted from 1.
     let numbers = record.lines.starting(Proof::PREFIX).chain(1..);
     let proof = Proof::from_lines(numbers.zip(lines.iter().map(String::as_str)))
-        .map_err(|error| Message::new("record-dice-unreadable").with("why", error.to_string()))?;
-    let verdict = proof.verify().map_err(|fault| Message::new("record-dice-wrong").with("why", fault.to_string()))?;
+        .map_err(|error| Message::new("record-dice-unreadable").with("why", error.message()))?;
+    let verdict = proof.verify().map_err(|fault| Message::new("record-dice-wrong").with("why", fault.message()))?;
     if verdict.undone > 0 && !record.take_backs {
         return Err(Message::new("record-undone-rolls"));
     }
@@ -175,12 +165,12 @@ fn dice(record: &Record, replay: Option<&Replay>, kept: &Kept, findings: &mut Ve
     if record.take_backs && record.taken_back.is_empty() && !first_release {
         return Err(Message::new("record-take-backs-missing"));
     }
-    let typed = proof.rolls.iter().filter(|roll| roll.physical).map(|roll| Arg::from(roll.index.to_string())).collect();
-    if let Some(rolls) = list(typed) {
+    let typed = proof.rolls.iter().filter(|roll| roll.physical).map(|roll| roll.index.to_string());
+    if let Some(rolls) = Message::all_of(typed) {
         findings.push(Message::new("record-physical-rolls").with("rolls", rolls));
     }
     if verdict.failed > 0 {
-        findings.push(Message::new("record-failed-rounds").with("n", number(verdict.failed)));
+        findings.push(Message::new("record-failed-rounds").with("n", verdict.failed));
     }
     findings.extend(kept.compare(record, &proof)?);
     let used = match replay {
@@ -195,9 +185,9 @@ fn dice(record: &Record, replay: Option<&Replay>, kept: &Kept, findings: &mut Ve
         None => "record-rolls-not-checked",
     };
     let right = Message::new("record-dice-right");
-    findings.push(right.with("checked", number(verdict.checked)).with("words", number(verdict.words)));
+    findings.push(right.with("checked", verdict.checked).with("words", verdict.words));
     if verdict.undone > 0 {
-        findings.push(Message::new("record-rolls-taken-back").with("n", number(verdict.undone)));
+        findings.push(Message::new("record-rolls-taken-back").with("n", verdict.undone));
     }
     findings.push(Message::new(used));
     Ok(())

@@ -1,5 +1,5 @@
-//! A program plays the operator who cheats: it changes what a record says, and seals the record anew. A table lists the
-//! sentence with which each attempt is found out. docs/fair-dice.md lists what nobody can find.
+//! A program plays a cheating operator: it changes what a record says, and seals the record again. A table lists the
+//! sentence that exposes each attempt. docs/fair-dice.md lists what nobody can find.
 
 use std::collections::BTreeSet;
 
@@ -23,7 +23,7 @@ struct Table {
     proof: Proof,
 }
 
-/// Plays a game on dice of this secret and these words. Twice Ann takes back her last roll, and Bo agrees.
+/// Plays a game with the dice of this secret and these words. Ann takes back her last roll twice, and Bo agrees.
 fn played(secret: [u8; 32], words: &[Word]) -> Table {
     let secret = Secret::from(secret);
     let hashes: Vec<_> = words.iter().map(Word::hash).collect();
@@ -110,7 +110,7 @@ fn kept() -> Kept {
     Kept { seats: vec![Seat(0)], watched: Some(Watched::of(&honest().record)), ..kept_dice() }
 }
 
-/// What a browser kept that was there only for the round that failed.
+/// What a browser kept that was there only for the failed round.
 fn kept_of_failed() -> Kept {
     let round = honest().proof.failed.remove(0);
     Kept { commitment: Some(round.commitment), hashes: round.hashes, word: Some(word(7)), ..Kept::default() }
@@ -125,7 +125,7 @@ fn an_honest_record_passes_and_says_what_was_compared() {
     let found = honest().check(&kept());
     assert!(found.ok, "{found:?}");
     for sentence in [
-        "It says that these played to the end: Ann (person) and Bo (person).",
+        "It names these players: Ann (person) and Bo (person).",
         "Ann took back ‘",
         "It says that these agreed: Bo.",
         "The dice had to begin again, because a word never came: once.",
@@ -162,7 +162,7 @@ fn no_line_of_the_dice_can_be_changed_dropped_added_or_moved() {
     let tries = |dice: Vec<(String, String)>, what: &str| {
         let mut table = honest.clone();
         table.record.dice = dice;
-        // Two people check it: one was there to the end, the other kept what the round showed that failed.
+        // Two people check it: one was there to the end, the other kept what the failed round showed.
         let found = [table.check(&saw), table.check(&saw_failed)];
         let text: Vec<String> = table.record.dice.iter().map(|(key, value)| format!("dice-{key}: {value}")).collect();
         // Lines with different keys may stand in any order: then the proof is the same.
@@ -201,7 +201,7 @@ fn resealed(lines: &[String]) -> String {
     format!("{above}end: {tokens} tokens {}\n", digest(&above))
 }
 
-/// What a forged record has that the honest one doesn't, apart from where its lines are.
+/// What differs between a forged record and the honest one, apart from line numbers.
 fn difference(forged: &str, honest: &Record) -> BTreeSet<&'static str> {
     let Ok(mut forged) = Record::parse(forged) else { return BTreeSet::from(["unreadable"]) };
     forged.lines = Lines::default();
@@ -329,7 +329,7 @@ fn no_token_can_be_exchanged_for_another_legal_one() {
     }
 }
 
-/// Who looks at a forged record.
+/// Who checks a forged record.
 #[derive(Clone, Copy, PartialEq)]
 enum Checks {
     /// Somebody who kept nothing.
@@ -340,7 +340,7 @@ enum Checks {
     Watched,
 }
 
-/// An attempt to cheat: who finds it out, and the sentence that gives it away.
+/// An attempt to cheat: who exposes it, and the sentence that gives it away.
 type Plot = (&'static str, fn() -> Table, Checks, &'static str);
 
 const LIST: &str = "the list of words is not the one that was kept";
@@ -519,12 +519,12 @@ const PLOTS: &[Plot] = &[
     ),
 ];
 
-/// The last roll is another one, and is called physical.
+/// The last roll is replaced by another and marked as physical.
 fn typed() -> Table {
     let mut table = honest();
     let replay = table.record.replay(None).expect("it was played");
     let last = (0..replay.taken.len()).rev().find(|n| replay.taken[*n].chance).expect("a roll");
-    // Nothing comes after it that it could spoil.
+    // Nothing comes after it that it could invalidate.
     table.record.truncate(last);
     let at = replay.position(last);
     let Next::Chance { ways, .. } = at.next() else { panic!("a roll is due") };
@@ -546,7 +546,7 @@ fn every_plot_is_given_away_by_its_sentence() {
         };
         let found = cheat().check(&kept);
         assert!(!found.ok && says(&found, sentence), "{what}: {found:?}");
-        // Whoever saw more finds it out, too.
+        // Anybody who saw more exposes it, too.
         let (dice, all) = (cheat().check(&kept_dice()), cheat().check(&self::kept()));
         assert!(!all.ok, "{what}: {all:?}");
         assert!(!dice.ok || *who == Checks::Watched, "{what}: {dice:?}");
@@ -570,7 +570,7 @@ fn one_person_among_bots_needs_nobody_to_agree() {
     table.record.seats[1].kind = "hard bot".to_owned();
     table.record.taken_back.iter_mut().for_each(|back| back.agreed.clear());
     assert!(table.check(&kept_dice()).ok);
-    // With Bo on that seat, both would have to.
+    // With Bo on that seat, both would have to agree.
     table.record.seats[1].kind = "person".to_owned();
     assert!(!table.check(&kept_dice()).ok);
 }
@@ -611,8 +611,8 @@ fn what_a_browser_saves_can_be_read_back() {
         word(1),
     );
     assert_eq!(Kept::parse(&text), Ok(kept()));
-    for (bad, why) in [("typed: maybe", "expected yes or no"), ("take-back: x", "can't be read"), ("x: y", "no line")] {
-        let error = Kept::parse(bad).unwrap_err();
+    for (bad, why) in [("typed: maybe", "typed: yes"), ("take-back: x", "take-back: seat 0"), ("x: y", "no line")] {
+        let error = Kept::parse(bad).unwrap_err().to_string();
         assert!(error.starts_with("line 1: ") && error.contains(why), "{error}");
     }
 }

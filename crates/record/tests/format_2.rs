@@ -15,7 +15,7 @@ fn folder() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/format-2"))
 }
 
-/// What a check says about each file of a special kind, beside what it says about all.
+/// What the check says about each special file, besides what it says about all of them.
 const SPECIAL: &[(&str, &[&str])] = &[
     (
         "agreed",
@@ -81,7 +81,7 @@ struct Play<'a> {
     most: usize,
 }
 
-/// Plays a game as a file of its kind needs it.
+/// Plays a game as needed for a file of this kind.
 fn record(play: &Play) -> Record {
     let Play { game, kind, rules, words, most } = play;
     let mut setup = Setup::standard(game).expect("a game");
@@ -161,7 +161,7 @@ fn record(play: &Play) -> Record {
     record
 }
 
-/// Writes files that are missing, and touches no other.
+/// Writes missing files, and leaves all others alone.
 fn write_the_files_that_are_missing() {
     std::fs::create_dir_all(folder()).expect("a folder");
     let two = || vec![word(1), word(2)];

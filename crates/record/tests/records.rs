@@ -105,9 +105,9 @@ fn a_record_with_a_new_seal_must_still_obey_the_rules() {
 fn bad_tags_are_named() {
     let text = played("bonkers", 2, 1, 50).write();
     let with = |from: &str, to: &str| refusal(&sealed(&text.replacen(from, to, 1)));
-    assert_eq!(with("game: bonkers", "game: bonker"), "line 2: no game is called ‘bonker’: did you mean bonkers?");
+    assert_eq!(with("game: bonkers", "game: bonker"), "line 2: no game is called ‘bonker’ (did you mean bonkers?)");
     assert_eq!(with("rules-version: 1", "rules-version: 2"), "line 3: version 2 of the rules is not supported, only 1");
-    assert_eq!(with("bk-r3=on", "bk-r3=no"), "line 4: bk-r3 can't be ‘no’: it is one of on, off");
+    assert_eq!(with("bk-r3=on", "bk-r3=no"), "line 4: bk-r3 can't be ‘no’: it is on or off");
     assert!(with("board1:", "board1:0").contains("it was played on another board"));
     assert!(with("seat 1: ", "seat 3: ").contains("there is no tag ‘seat 3’ here"));
     assert_eq!(with("result: unfinished", "result: great"), "line 8: there is no such result");

@@ -57,7 +57,7 @@ impl Pick {
         self.greens() + self.reds()
     }
 
-    /// Whether it takes High Octane.
+    /// Whether it needs High Octane.
     #[inline]
     pub const fn is_octane(self) -> bool {
         self.count() == 3
@@ -170,7 +170,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// Only what one sees: `3 5`, `G3 R5`, `4`, `MISS`.
+    /// Only what a player sees: `3 5`, `G3 R5`, `4`, `MISS`.
     pub(crate) fn short(self) -> String {
         match self {
             Outcome::First(pair) => pair.short(),

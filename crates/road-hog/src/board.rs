@@ -1,8 +1,8 @@
-//! The roads, the towns, the railway and the deck: loaded from a file, validated, and turned into look-up lists.
+//! The roads, the towns, the railway and the deck: loaded from a file, validated, and turned into lookup tables.
 //!
-//! A [`Space`] is what is printed. A [`Node`] is a space together with the route by which a car drove there. The two differ
-//! only where a County Road joins a Highway: a car is sent back along the road it drove (RH-R3, RH-R10), so one space can
-//! have two roads behind it. A node has one, and where a car is takes one node.
+//! A [`Space`] is what is printed. A [`Node`] is a space together with the route by which a car drove there. The two
+//! differ only where a County Road joins a Highway. A car is sent back along the road it drove (RH-R3, RH-R10), so one
+//! space can have two roads behind it. A node has exactly one, so a single node says everything about where a car is.
 
 mod build;
 mod file;
@@ -34,16 +34,16 @@ pub const MAX_HIGHWAYS: usize = 16;
 pub const MAX_NODES: usize = 1024;
 /// The most poles along the railway.
 pub const MAX_POLES: u16 = 100;
-/// The most crossings: a set of them is the bits of a number.
+/// The most crossings. A set of crossings is stored as the bits of a number.
 pub const MAX_CROSSINGS: usize = 16;
 /// The most towns.
 pub const MAX_TOWNS: usize = 16;
 /// The largest sum of two dice: the farthest that a car drives in one move.
 pub const MAX_COUNT: usize = 12;
-/// How many poles the train covers: the one of its front and two behind it.
+/// How many poles the train covers: the pole at its front and two behind it.
 pub const TRAIN: u16 = 3;
 
-/// A board that meets everything the rules ask of one.
+/// A board that meets all requirements of the rules.
 #[derive(Clone, Debug)]
 pub struct Board {
     pub(crate) spaces: Vec<SpaceInfo>,
@@ -79,7 +79,7 @@ impl Board {
         Ok(board)
     }
 
-    /// All spaces: the Expressway's, the Highways', the County Roads', and last the goal.
+    /// All spaces: those of the Expressway, of the Highways and of the County Roads, and the goal last.
     pub fn spaces(&self) -> &[SpaceInfo] {
         &self.spaces
     }
@@ -94,7 +94,7 @@ impl Board {
         &self.roads[id.0 as usize]
     }
 
-    /// The towns; the first holds the start.
+    /// The towns. The start is in the first.
     pub fn towns(&self) -> &[Town] {
         &self.towns
     }
@@ -153,7 +153,7 @@ impl Board {
         self.nodes.len()
     }
 
-    /// The node of a space reached by its own road.
+    /// The node of a space that was reached by its own road.
     pub fn node_of(&self, space: Space) -> Node {
         Node(space.0)
     }
@@ -178,7 +178,7 @@ impl Board {
         driven.map(|n| self.info(n).road).take_while(|road| *road != Some(EXPRESSWAY)).last()?
     }
 
-    /// The space of a name.
+    /// The space with this name.
     pub fn find(&self, name: &str) -> Option<Space> {
         self.spaces.iter().position(|s| s.name == name).map(|k| Space(k as u16))
     }
@@ -190,7 +190,7 @@ impl Board {
         Some(Space(road.first.0 + steps))
     }
 
-    /// The road of a name.
+    /// The road with this name.
     pub fn find_road(&self, name: &str) -> Option<RoadId> {
         self.roads.iter().position(|r| r.name == name).map(|k| RoadId(k as u8))
     }
@@ -200,8 +200,8 @@ impl Board {
         nearest(name, self.spaces.iter().map(|s| s.name.as_str()))
     }
 
-    /// The nodes that a car comes to when it drives `count` from a node. From an exit space it goes down the road that leaves
-    /// there, otherwise straight on. It never goes beyond the final check point or the goal.
+    /// The nodes that a car passes when it drives `count` from a node. From an exit space it goes down the road that
+    /// leaves there, otherwise straight on. It never goes beyond the final check point or the goal.
     pub fn route(&self, from: Node, count: u8) -> impl Iterator<Item = Node> + '_ {
         let step = move |at: Node, first: bool| match self.nodes[at.index()] {
             NodeInfo { off: Some(off), .. } if first => Some(off),

@@ -16,9 +16,9 @@ pub enum Card {
     Court,
     /// Clear Road: nothing happens.
     Clear,
-    /// Tail Wind of the lively deck: ahead 4 (RH-R10).
+    /// Tail Wind, in the lively deck: ahead 4 (RH-R10).
     Wind,
-    /// Wrong Turn of the lively deck: back 3 (RH-R10).
+    /// Wrong Turn, in the lively deck: back 3 (RH-R10).
     Wrong,
 }
 

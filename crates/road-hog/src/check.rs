@@ -1,5 +1,5 @@
-//! What holds in every position. The rules can continue from any position that passes, whether it was reached by play
-//! or read from a file.
+//! What holds in every position. The rules can continue from any position that passes these checks, whether it was
+//! reached by play or read from a file.
 
 use rollick_game::{Dice, Ending, MAX_SEATS, Seat, SeatSet, Turns};
 
@@ -13,7 +13,7 @@ const MAX_TURN: u32 = 1_000_000_000;
 /// No turn earns more cards than this (RH-13).
 const MAX_CARDS: u8 = 50;
 
-/// What the rules count on in a position, reached by play or written by hand.
+/// What the rules rely on in a position, whether reached by play or written by hand.
 pub(crate) fn sound(rules: &Rules, s: &State) -> Result<(), String> {
     check_train_and_deck(rules, s)?;
     check_seats(s)?;
@@ -30,7 +30,7 @@ fn check_train_and_deck(rules: &Rules, s: &State) -> Result<(), String> {
         return Err(format!("the train is at pole {}, not from 1 to {poles}", s.train.pole));
     }
     if s.cards_left() == 0 {
-        return Err("the deck is empty: it is shuffled again at once".into());
+        return Err("the deck can't be empty: it is shuffled again at once".into());
     }
     if s.deck.iter().zip(rules.deck).any(|(left, all)| *left > all) {
         return Err("the deck has more cards of a kind than there are".into());
@@ -38,12 +38,12 @@ fn check_train_and_deck(rules: &Rules, s: &State) -> Result<(), String> {
     Ok(())
 }
 
-/// Nobody is named who doesn't play.
+/// Every seat that is mentioned is in play.
 fn check_seats(s: &State) -> Result<(), String> {
     let everybody = SeatSet::all(s.turns.seats);
     let sets = [s.roadside, s.octane, s.waiting, s.progress.pushed, s.turns.first.waiting(), s.turns.first.best()];
     if sets.iter().any(|set| set.iter().any(|seat| !everybody.contains(seat))) || !s.turns.seats.has(s.turns.mover) {
-        return Err("a seat is named that is not at the table".into());
+        return Err("a part names a seat that is not at the table".into());
     }
     for k in s.turns.seats.count()..MAX_SEATS {
         if s.cars[k] != START || s.miss[k] != 0 {
@@ -97,7 +97,8 @@ fn check_car(rules: &Rules, s: &State, seat: Seat) -> Result<(), String> {
     Ok(())
 }
 
-/// RH-03, RH-17: dice lie on the table while they are used: as many as can be picked, one of which can be used.
+/// RH-03, RH-17: dice lie on the table exactly while they are in use. Their number is one that can be picked, and at
+/// least one of them can be used.
 fn check_dice(rules: &Rules, s: &State) -> Result<(), String> {
     let lying = s.green != Dice::NONE || s.red != Dice::NONE;
     if (s.phase == Phase::Use) != lying {
@@ -116,7 +117,7 @@ fn check_dice(rules: &Rules, s: &State) -> Result<(), String> {
     }
 }
 
-/// How many dice there are; nothing if they can't lie so.
+/// How many dice there are; `None` if the values are inconsistent.
 fn count(dice: Dice) -> Option<usize> {
     let count = match dice.faces {
         [0, 0] => 0,
@@ -127,12 +128,12 @@ fn count(dice: Dice) -> Option<usize> {
     (dice.used < 1 << count).then_some(count)
 }
 
-/// What has happened in a turn is known only during the turn.
+/// What has happened in a turn is remembered only during the turn.
 fn check_progress(rules: &Rules, s: &State) -> Result<(), String> {
     let Progress { town, cards, .. } = s.progress;
     let remembered = s.progress != Progress::default() && !matches!(s.phase, Phase::Use | Phase::Draw);
     if remembered || (s.phase == Phase::Draw && cards == 0) {
-        return Err("what a turn has done is remembered beyond it, or a card is due that was not earned".into());
+        return Err("the progress of a finished turn is still remembered, or a card is due that was not earned".into());
     }
     if usize::from(town) > rules.board.towns().len() || town == 1 || cards > MAX_CARDS {
         return Err("the turn cannot have done that".into());
@@ -140,7 +141,7 @@ fn check_progress(rules: &Rules, s: &State) -> Result<(), String> {
     Ok(())
 }
 
-/// What comes next can come.
+/// What comes next is possible.
 fn check_phase(rules: &Rules, s: &State) -> Result<(), String> {
     let mover = s.turns.mover;
     let (holds, what) = match s.phase {

@@ -1,8 +1,8 @@
 //! A position as bytes, version 1. Frozen: see [`rollick_game::ENCODING`].
 //!
-//! The turns; for each seat where its car is and the turns it has to miss; the cars at the roadside, the holders of High
-//! Octane and the cars that wait; the train; the deck; the green and the red dice; what has happened in the turn; what is
-//! due.
+//! In order: the turns; for each seat where its car is and how many turns it has to miss; the cars at the roadside, the
+//! holders of High Octane and the cars that wait; the train; the deck; the green and the red dice; what has happened in
+//! the turn; what is due.
 
 use rollick_game::{Decoder, Encoder, EncodingError, Game};
 
@@ -12,7 +12,7 @@ use crate::card::Deck;
 use crate::game::RoadHog;
 use crate::state::{Phase, Progress, State, Train};
 
-/// Stands for a road where a car is at the goal.
+/// Written instead of a road for a car at the goal.
 const GOAL: u8 = u8::MAX;
 
 pub(crate) fn encode(board: &Board, s: &State, to: &mut Encoder) {
@@ -84,13 +84,13 @@ pub(crate) fn decode(board: &Board, from: &mut Decoder<'_>) -> Result<State, Enc
         6 => Phase::Draw,
         7 => Phase::Trial,
         8 => Phase::Over(from.ending(turns.seats)?),
-        _ => return Err(from.wrong("nothing like that can be due")),
+        _ => return Err(from.wrong("this can't be due")),
     };
     Ok(s)
 }
 
-/// Writes where a car is: its road in the board's order, the number of its space there, and the Highway by which it left the
-/// Expressway if it came by a County Road, otherwise 0.
+/// Writes where a car is: its road in the board's order, then the number of its space there. Last comes the Highway by
+/// which it left the Expressway if it came by a County Road, otherwise 0.
 fn encode_place(board: &Board, car: Node, to: &mut Encoder) {
     let info = board.info(car);
     to.u8(info.road.map_or(GOAL, |road| road.0));

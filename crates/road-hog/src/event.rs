@@ -1,4 +1,4 @@
-//! What happened, in the past tense, with the rule by which it did.
+//! What happened, in the past tense, each event with its rule.
 
 use rollick_game::{Happened, Pair, RuleId, Seat, SeatSet, rule};
 
@@ -13,7 +13,7 @@ use crate::state::Train;
 pub enum Event {
     /// RH-02: a roll for the first turn.
     RolledForFirst { seat: Seat, dice: Pair },
-    /// RH-02: several rolled highest and roll again.
+    /// RH-02: several rolled highest, and they roll again.
     Tied,
     /// RH-02: who begins.
     Begins { seat: Seat },
@@ -23,11 +23,11 @@ pub enum Event {
     TrainTurned { pole: u8 },
     /// RH-24: the train hit a car.
     TrainHit { seat: Seat, at: Node },
-    /// RH-R6: the missed turns of a car that the train hit were forgotten.
+    /// RH-R6: the train hit a car, and its missed turns were forgotten.
     Forgiven { seat: Seat },
     /// RH-25: a car that had waited for the train went on.
     WentOn { seat: Seat, from: Node, to: Node },
-    /// RH-15: a turn was missed, and `left` more are still to be. `back`: the car came back onto the road.
+    /// RH-15: a turn was missed, with `left` more to miss. `back`: the car came back onto the road.
     Missed { seat: Seat, left: u8, back: bool },
     /// RH-03, RH-17: dice were picked.
     Picked { seat: Seat, pick: Pick },
@@ -43,7 +43,7 @@ pub enum Event {
     Stopped { seat: Seat },
     /// RH-06: a red die moved the car of `seat` back to an exit space.
     Pushed { by: Seat, seat: Seat, die: u8, from: Node, to: Node },
-    /// RH-07: the red dice that were left could move nobody. The second is 0 if there was only one.
+    /// RH-07: the remaining red dice could move nobody. The second face is 0 if there was only one.
     NoTarget { seat: Seat, faces: [u8; 2] },
     /// RH-05: the other dice were left.
     Declined { seat: Seat },
@@ -59,7 +59,8 @@ pub enum Event {
     SentToCourt { seat: Seat, from: Node, to: Node },
     /// RH-25: a car on its way to a courthouse stopped to wait for the train.
     Waits { seat: Seat, from: Node, at: Node },
-    /// RH-19: a trial ended; a die of 4 and more means not guilty. `roadside`: the turns are served there (RH-R14).
+    /// RH-19: a trial ended. A die of 4 or more means not guilty. `roadside`: the missed turns are spent there
+    /// (RH-R14).
     Tried { seat: Seat, die: u8, roadside: bool },
     /// RH-R10: Tail Wind or Wrong Turn moved a car.
     Blown { seat: Seat, card: Card, from: Node, to: Node },
@@ -72,7 +73,7 @@ pub enum Event {
 }
 
 impl Happened for Event {
-    // Inlined where an event is pushed, it costs nothing to count.
+    // Inlined where an event is pushed, so counting costs nothing.
     #[inline(always)]
     fn rule(&self) -> RuleId {
         match self {

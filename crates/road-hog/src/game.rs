@@ -24,7 +24,7 @@ use crate::{check, encoding, numbering, observe, text, why};
 pub struct RoadHog {
     pub(crate) rules: Rules,
     house: HouseRules,
-    /// Made when a bot first asks.
+    /// Built when a bot first asks.
     pub(crate) ahead: OnceLock<Ahead>,
 }
 
@@ -171,16 +171,36 @@ impl Game for RoadHog {
         }
     }
 
-    /// The spaces that a car still has to drive if it takes no further detour.
+    fn weight(&self, s: &State, way: u32) -> u32 {
+        match s.phase {
+            Phase::First | Phase::Roll(Pick::GG | Pick::RR) => Pair::weight(way),
+            // The first two dice are green, or the last two are red.
+            Phase::Roll(Pick::GGR) => Pair::weight(way / 6),
+            Phase::Roll(Pick::GRR) => Pair::weight(way % 36),
+            Phase::Draw => {
+                let mut before = 0;
+                for count in s.deck.map(u32::from) {
+                    if way == before && count > 0 {
+                        return count;
+                    }
+                    before += count;
+                }
+                0
+            }
+            _ => 1,
+        }
+    }
+
     fn short(&self, outcome: Outcome) -> String {
         outcome.short()
     }
 
+    /// The spaces that a car still has to drive if it takes no further detour.
     fn score(&self, s: &State, seat: Seat) -> i64 {
         self.rules.board.to_go(s.car(seat)).into()
     }
 
-    /// RH-R13: there are this many rounds.
+    /// RH-R13: a game has at most this many rounds.
     fn most_turns(&self, seats: Seats) -> Option<u64> {
         self.rules.house.rounds.map(|rounds| u64::from(rounds) * seats.count() as u64)
     }
@@ -210,8 +230,8 @@ impl Game for RoadHog {
         text::write(&self.rules.board, s)
     }
 
-    fn read(&self, text: &str) -> Result<State, StateError> {
-        text::read(&self.rules, text)
+    fn parse(&self, text: &str) -> Result<State, StateError> {
+        text::parse(&self.rules, text)
     }
 
     fn facts(&self, s: &State) -> Plain {

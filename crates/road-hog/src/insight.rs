@@ -1,27 +1,26 @@
-//! What a player knows of Road Hog beyond its rules: how far each car still has to go, and what threatens it.
+//! What a good player knows about Road Hog beyond its rules: how far each car still has to go, and what threatens it.
 
 mod ahead;
 mod risks;
 
-use rollick_game::{Chances, Insight, Pair, Seat, scale_lead};
+use rollick_game::{Chances, Insight, Seat, scale_lead};
 
 pub(crate) use ahead::Ahead;
 
-use crate::action::Pick;
 use crate::board::{Bar, MAX_COUNT};
 use crate::game::RoadHog;
 use crate::state::{Phase, State};
 
-/// Spaces that two green dice show.
+/// Spaces that two green dice show on average.
 const PACE: f32 = 7.0;
-/// Spaces that a turn gains on balance, counting dice of no use and moves back.
+/// Spaces that a turn gains on average, after dice that can't be used and moves back.
 const GAIN: f32 = 5.0;
-/// Turns that the stop at the final check point and the stretch behind it take.
+/// Turns taken by the stop at the final check point and the stretch behind it.
 const STOP: f32 = 1.4;
 /// Spaces that High Octane is worth.
 const OCTANE: f32 = 2.0;
 
-/// What the network sees of a seat. The weights belong to this order.
+/// What the network sees of a seat. The weights depend on this order.
 mod feature {
     rollick_game::features! {
         DISTANCE, CARDS, RED, TRAIN, MISSED, WAIT, OCTANE, OTHERS_LEAST_TURNS, OTHERS_TURNS, TURNS, OTHERS_MOST_RED,
@@ -30,7 +29,8 @@ mod feature {
         /// The counts that bridges and towns forbid from here.
         SHUT,
         OTHERS_WITHIN_12, OTHERS_AHEAD, WITHIN_3_TURNS, WITHIN_6_TURNS, MISSES_SOME,
-        /// The dice that were picked and are about to roll: the mover's for itself, the reds also against the others.
+        /// The dice that were picked and are about to be rolled: the mover's own, and the reds as a threat to the
+        /// others.
         GREENS, REDS, REDS_AGAINST,
         CARD_DUE, ALONE, OTHERS_LEAST_ALONE, LEAD_ALONE, OTHERS_ALONE,
     }
@@ -41,33 +41,33 @@ mod feature {
 pub struct Outlook {
     /// The distance to New City by the roads it must take.
     distance: f32,
-    /// The distance to the final check point; 0 or less once it is there.
+    /// The distance to the final check point; 0 or less once the car is there.
     before_last: f32,
-    /// What cards at the check points ahead will cost.
+    /// What cards at the check points ahead will cost on average.
     cards: f32,
-    /// What red dice may cost before its next turn.
+    /// What red dice may cost it before its next turn.
     red: f32,
-    /// What the train may cost in its next move.
+    /// What the train's next move may cost it.
     train: f32,
-    /// Turns to be missed.
+    /// Turns that it has to miss.
     missed: f32,
-    /// Others who play before it.
+    /// The number of others who play before it.
     wait: f32,
     /// Whether it holds High Octane.
     octane: bool,
-    /// Turns to New City as if it were alone.
+    /// Turns to New City if it were alone on the road.
     alone: f32,
 }
 
 impl Outlook {
-    /// The distance alone, as turns. Every car stops at the final check point: the last stretch is a turn of its own, and some
-    /// of the count before it is lost (RH-20).
+    /// The distance in turns, without any risks. Every car stops at the final check point, so the last stretch takes an
+    /// extra turn, and part of the count before it is lost (RH-20).
     fn stretch(&self) -> f32 {
         if self.before_last > 0.0 { STOP + self.before_last / GAIN } else { 0.35 }
     }
 
-    /// Everything as turns. These weights predicted best who won, over some thousand games between bots that look one turn
-    /// ahead.
+    /// Everything in turns. Of the weights that were tried, these best predicted the winner in a few thousand games
+    /// between bots that look one turn ahead.
     fn turns(&self, n: usize) -> f32 {
         let octane = if self.octane { OCTANE } else { 0.0 };
         let risks = (self.cards + 1.5 * self.red + 0.15 * self.train - octane) / PACE;
@@ -81,10 +81,11 @@ impl Insight for RoadHog {
     const FEATURES: usize = feature::COUNT;
     const WEIGHTS: Option<&'static [u8]> = Some(include_bytes!("../../../weights/road-hog.safetensors"));
     const ESTIMATE_ERROR: Option<f32> = Some(0.011);
+    const QUICK_ESTIMATE_ERROR: Option<f32> = Some(0.014);
 
-    fn outlook(&self, s: &State, k: usize) -> Outlook {
+    fn outlook(&self, s: &State, seat: Seat) -> Outlook {
         let board = &self.rules.board;
-        let seat = Seat(k as u8);
+        let k = seat.index();
         let node = s.cars[k];
         let mover = s.turns.mover;
         let next = match s.phase {
@@ -101,7 +102,7 @@ impl Insight for RoadHog {
         let missed = f32::from(s.miss[k]) + if trial { 1.0 } else { 0.0 } + if waits { 2.5 } else { 0.0 };
         let to_go = f32::from(board.to_go(node));
         let to_go = match s.phase {
-            // A turn with fewer than two green dice gains less than others do.
+            // A turn with fewer than two green dice gains less than usual.
             Phase::Roll(pick) if mover == seat => to_go + GAIN / 2.0 * (2 - pick.greens()) as f32,
             _ => to_go,
         };
@@ -119,7 +120,7 @@ impl Insight for RoadHog {
         }
     }
 
-    /// The turns that each car still needs, with what is likely to delay it. A lead is worth more the nearer the end is.
+    /// The turns that each car still needs, including likely delays. A lead is worth more near the end.
     fn merits(&self, s: &State, all: &[Outlook], out: &mut Chances) {
         let n = s.turns.seats.count();
         let mut least = f32::INFINITY;
@@ -131,8 +132,8 @@ impl Insight for RoadHog {
         scale_lead(&mut out[..n], 0.65, least, 0.3);
     }
 
-    /// The turns that each car needs for the distance, with some of what cards cost, as if nobody rolled red dice and no train
-    /// ran.
+    /// The turns that each car needs for the distance, plus part of what cards cost, as if there were no red dice and
+    /// no train.
     fn plain_merits(&self, s: &State, all: &[Outlook], out: &mut Chances) {
         let n = s.turns.seats.count();
         for (merit, o) in out.iter_mut().zip(all) {
@@ -140,12 +141,12 @@ impl Insight for RoadHog {
         }
     }
 
-    fn features(&self, s: &State, all: &[Outlook], seat: usize, out: &mut [f32]) {
+    fn features(&self, s: &State, all: &[Outlook], seat: Seat, out: &mut [f32]) {
         let n = s.turns.seats.count();
-        let own = all[seat];
-        let others = || (0..n).filter(|k| *k != seat).map(|k| all[k]);
+        let own = all[seat.index()];
+        let others = || (0..n).filter(|k| *k != seat.index()).map(|k| all[k]);
         let board = &self.rules.board;
-        let node = s.cars[seat];
+        let node = s.cars[seat.index()];
         let info = board.info(node);
         out.fill(0.0);
         out[feature::DISTANCE] = own.distance / 100.0;
@@ -161,8 +162,8 @@ impl Insight for RoadHog {
         out[feature::OTHERS_MOST_RED] = others().map(|o| o.red).fold(0.0, f32::max) / 5.0;
         out[feature::OTHERS_OCTANE] = others().filter(|o| o.octane).count() as f32 / 2.0;
         out[feature::PLAYERS] = n as f32 / 6.0;
-        out[feature::AT_ROADSIDE] = f32::from(s.roadside.contains(Seat(seat as u8)) as u8);
-        out[feature::WAITS_FOR_TRAIN] = f32::from(s.waiting.contains(Seat(seat as u8)) as u8);
+        out[feature::AT_ROADSIDE] = f32::from(s.roadside.contains(seat) as u8);
+        out[feature::WAITS_FOR_TRAIN] = f32::from(s.waiting.contains(seat) as u8);
         out[feature::ON_EXIT] = f32::from(info.exit.is_some() as u8);
         out[feature::ON_EXPRESSWAY] = f32::from(board.is_on_expressway(node) as u8);
         out[feature::ON_FINAL_CHECK_POINT] = f32::from((node == board.final_check_point()) as u8);
@@ -180,14 +181,14 @@ impl Insight for RoadHog {
         out[feature::WITHIN_3_TURNS] = f32::from((own.distance / PACE < 3.0) as u8);
         out[feature::WITHIN_6_TURNS] = f32::from((own.distance / PACE < 6.0) as u8);
         out[feature::MISSES_SOME] = f32::from((own.missed > 1.0) as u8);
-        let moves = s.turns.mover.index() == seat;
+        let moves = s.turns.mover == seat;
         if let Phase::Roll(pick) = s.phase {
             out[feature::GREENS] = if moves { pick.greens() as f32 / 2.0 } else { 0.0 };
             out[feature::REDS] = if moves { pick.reds() as f32 / 2.0 } else { 0.0 };
             out[feature::REDS_AGAINST] = if moves { 0.0 } else { pick.reds() as f32 / 2.0 };
         }
         out[feature::CARD_DUE] = f32::from((moves && s.phase == Phase::Draw) as u8);
-        // With the turns that it must miss or wait for, and against the best of the others.
+        // Includes the turns that a car must miss or wait for. Compared with the best of the others.
         let alone = |o: Outlook| o.alone + o.missed + o.wait / n as f32;
         let best = others().map(alone).fold(f32::INFINITY, f32::min);
         out[feature::ALONE] = alone(own) / 20.0;
@@ -196,27 +197,7 @@ impl Insight for RoadHog {
         out[feature::OTHERS_ALONE] = others().map(alone).sum::<f32>() / (20.0 * (n - 1) as f32);
     }
 
-    fn weight(&self, s: &State, way: u32) -> u32 {
-        match s.phase {
-            Phase::First | Phase::Roll(Pick::GG | Pick::RR) => Pair::weight(way),
-            // The first two dice are green, or the last two are red.
-            Phase::Roll(Pick::GGR) => Pair::weight(way / 6),
-            Phase::Roll(Pick::GRR) => Pair::weight(way % 36),
-            Phase::Draw => {
-                let mut before = 0;
-                for count in s.deck.map(u32::from) {
-                    if way == before && count > 0 {
-                        return count;
-                    }
-                    before += count;
-                }
-                0
-            }
-            _ => 1,
-        }
-    }
-
-    /// The train's next move is part of every position's risk.
+    /// The risk in every position already includes the train's next move.
     fn minor(&self, s: &State) -> bool {
         matches!(s.phase, Phase::Train)
     }
@@ -287,7 +268,7 @@ mod tests {
         let game = game();
         let turns = |name: &str| game.ahead().alone[game.board().node_of(game.board().find(name).unwrap()).index()];
         assert_eq!(turns("New City"), 0.0);
-        // From the last space any die arrives.
+        // From the last space, any die reaches the goal.
         assert_eq!(turns("E83"), 1.0);
         assert!(turns("E60") > turns("E83") && turns("E40") > turns("E60") && turns("E0") > turns("E40"));
         assert!((12.0..25.0).contains(&turns("E0")), "{}", turns("E0"));

@@ -1,9 +1,10 @@
 //! Road Hog, in a minute: a wild race and chase from Metro to New City (House of Games, 1975).
 //!
-//! Be the first in New City. On a turn, pick two dice, green or red, and roll them. A green die drives your own car forward
-//! along the Expressway. A red die sends another player's car back, but only exactly onto an exit space. From there the
-//! victim has to take the detour: a Highway, with a County Road as a short cut. Check points bring cards, towns and bridges
-//! limit where a car may stop, a train blocks its crossings, and the final check point stops everybody.
+//! Be the first in New City. On each turn, pick two dice, green or red, and roll them. A green die drives your own car
+//! forward along the Expressway. A red die sends another player's car back, but only exactly onto an exit space. From
+//! there the victim has to take the detour: a Highway, with a County Road as a short cut. Check points bring cards.
+//! Towns and bridges limit where a car may stop. A train blocks its crossings, and the final check point stops
+//! everybody.
 //!
 //! ```
 //! use rollick_game::{Game, HouseRules, Seat, happen, play, way_of};
@@ -24,7 +25,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Read on in [`board`], [`card`], [`state`], [`action`], [`event`], the rules, and [`RoadHog`], which wires them together.
+//! Read on in [`board`], [`card`], [`state`], [`action`], [`event`], the rules, and [`RoadHog`], which wires them
+//! together.
 
 pub mod action;
 pub mod board;
@@ -35,6 +37,7 @@ pub mod event;
 mod game;
 mod house;
 mod insight;
+mod lessons;
 mod names;
 mod numbering;
 mod observe;

@@ -1,4 +1,4 @@
-//! Roads, places and dice as people call them.
+//! What people call roads, places and dice.
 
 use rollick_game::Message;
 
@@ -37,7 +37,7 @@ pub(crate) fn space_name(board: &Board, space: Space) -> Message {
     }
 }
 
-/// A printed space with all that is printed on it.
+/// A printed space with everything that is printed on it.
 pub(crate) fn described(board: &Board, space: Space) -> Message {
     let info = &board.spaces()[space.index()];
     let name = match info {

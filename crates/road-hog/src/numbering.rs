@@ -1,25 +1,25 @@
-//! Decisions as numbers: dice to pick, `done`, green dice and their sums, red dice by player.
+//! Decisions as numbers: dice to pick, `done`, green dice and their sums, then red dice by player.
 
 use rollick_game::{Seat, Seats};
 
 use crate::action::{Action, Pick};
 
-/// The most rolls for the first turn: 50 rounds of everyone. Fewer than one round in four is tied.
+/// A limit on the rolls for the first turn: 50 rounds of everyone. Fewer than one round in four is tied.
 const FIRST_ROLLS: u64 = 50 * 6;
 /// The number of `done`, after the picks.
 const DONE: usize = Pick::ALL.len();
-/// The first number of `green 1`.
+/// The number of `green 1`.
 const GREEN: usize = DONE + 1;
-/// The first number of `green 1+1`.
+/// The number of `green 1+1`.
 const SUM: usize = GREEN + 6;
-/// The first number of `red 1` against the next player.
+/// The number of `red 1` against the next player.
 const RED: usize = SUM + 36;
 
 pub(crate) fn numbers(seats: Seats) -> usize {
     RED + 6 * (seats.count() - 1)
 }
 
-/// The others are counted from the deciding seat, in the order of play. Nobody moves back their own car.
+/// The other players are counted from the deciding seat, in the order of play. Nobody moves their own car back.
 #[inline]
 pub(crate) fn index(seats: Seats, seat: Seat, action: Action) -> Option<usize> {
     let pips = |die: u8| usize::from(die) - 1;
@@ -35,9 +35,9 @@ pub(crate) fn index(seats: Seats, seat: Seat, action: Action) -> Option<usize> {
     })
 }
 
-/// How much can happen in a turn, and besides: `[decisions, rolls and draws]` of each.
+/// The most that can happen in a turn, and outside of turns: `[decisions, rolls and draws]` for each.
 ///
-/// In a turn dice are picked (RH-03), at most three are used (RH-17), and the rest are left (RH-05). Chance has a roll of the
-/// dice, a roll of the train (RH-21), a card for each of the at most twelve spaces driven (RH-13), a trial, and a late trial
-/// (RH-19, RH-R5).
+/// In a turn the player picks dice (RH-03), uses at most three (RH-17), and leaves the rest (RH-05). Chance adds a roll
+/// of the dice, a roll for the train (RH-21), a card for each of the at most twelve spaces driven (RH-13), a trial, and
+/// a late trial (RH-19, RH-R5).
 pub(crate) const AT_MOST: [[u64; 2]; 2] = [[1 + 3 + 1, 1 + 1 + 12 + 1 + 1], [0, FIRST_ROLLS]];

@@ -9,7 +9,7 @@ use crate::numbering::AT_MOST;
 use crate::rules::Rules;
 use crate::state::{Phase, State};
 
-/// The longest way that a figure can tell.
+/// The longest distance that a figure can show.
 const FAR: f32 = 200.0;
 
 pub(crate) fn observe(rules: &Rules, s: &State, seat: Seat, page: &mut impl Page) {
@@ -21,8 +21,8 @@ pub(crate) fn observe(rules: &Rules, s: &State, seat: Seat, page: &mut impl Page
         page.seat(k);
         let (node, info) = (s.car(who), board.info(s.car(who)));
         let to_go = f32::from(board.to_go(node)) / FAR;
-        page.figure("to-go", "the way to New City without further detours, 1 for 200 spaces", to_go.min(1.0));
-        page.figure("node", "its space and how it came there, only to tell positions apart", {
+        page.figure("to-go", "the distance to New City without further detours, 1 for 200 spaces", to_go.min(1.0));
+        page.figure("node", "its space and how it got there, only to distinguish positions", {
             node.index() as f32 / board.node_count() as f32
         });
         let road = info.road.map(|road| usize::from(road.0));
@@ -34,7 +34,7 @@ pub(crate) fn observe(rules: &Rules, s: &State, seat: Seat, page: &mut impl Page
             "turns still to be missed, a quarter for each",
             (f32::from(s.miss[who.index()]) / 4.0).min(1.0),
         );
-        page.flag("roadside", "whether it is off to the side of the road", s.roadside.contains(who));
+        page.flag("roadside", "whether it is at the roadside", s.roadside.contains(who));
         page.flag("octane", "whether it holds High Octane", s.octane.contains(who));
         page.flag("waiting", "whether it waits for the train", s.waiting.contains(who));
         page.flag("pushed", "whether a red die moved it in this turn", s.progress.pushed.contains(who));
@@ -67,7 +67,7 @@ pub(crate) fn observe(rules: &Rules, s: &State, seat: Seat, page: &mut impl Page
         Some(due),
     );
     page.mover(&s.turns, seat);
-    page.one_of("tried", "whose late trial it is, counted likewise", n, tried.map(after));
+    page.one_of("tried", "whose late trial it is, counted the same way", n, tried.map(after));
     page.one_of("picked", "the dice about to be rolled: GG, GR, RR, GGR, GRR", Pick::ALL.len(), picked);
     page.dice("green", "the green dice not yet used, by face", &s.green);
     page.dice("red", "the red dice not yet used, by face", &s.red);
@@ -81,7 +81,7 @@ pub(crate) fn observe(rules: &Rules, s: &State, seat: Seat, page: &mut impl Page
     );
     page.figure(
         "pole",
-        "the pole of the train's front, as a part of all",
+        "the pole of the train's front, as a fraction of all",
         f32::from(s.train.pole) / f32::from(board.poles()),
     );
     page.figure(
@@ -95,10 +95,10 @@ pub(crate) fn observe(rules: &Rules, s: &State, seat: Seat, page: &mut impl Page
         *figure = f32::from(covered >> k & 1);
     }
     let all = s.cards_left().max(1) as f32;
-    let block = page.block("deck", "by kind of card: its part of the cards left", Card::ALL.len());
+    let block = page.block("deck", "by kind of card: its share of the cards left", Card::ALL.len());
     for (left, figure) in s.deck.iter().zip(block) {
         *figure = f32::from(*left) / all;
     }
     page.figure("cards-left", "the cards left, 1 for 60", (all / 60.0).min(1.0));
-    page.used_up("rounds", "the part of the rounds that is used up", s.turns.round(), rules.house.rounds);
+    page.used_up("rounds", "the fraction of the rounds that is used up", s.turns.round(), rules.house.rounds);
 }

@@ -25,7 +25,7 @@ pub(crate) const EXIT: Icon = Icon { name: "exit", path: "M8 21V3M8 15c0-4 3-6 6
 const GREEN_DIE: DieLook = DieLook { name: GREEN, fill: "#2c7a3f", pips: "#f3ffe9", edge: "#12502a" };
 const RED_DIE: DieLook = DieLook { name: RED, fill: "#c8321f", pips: "#fff3e0", edge: "#7d1717" };
 
-/// The scene of a board for a table of this many.
+/// The scene of a board for this many players.
 pub(crate) fn scene(board: &Board, seats: Seats) -> Scene {
     let map = board.map();
     let layer = |name, above, art| Layer { name, above, art };

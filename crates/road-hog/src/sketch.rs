@@ -74,7 +74,7 @@ fn number(space: &SpaceInfo) -> Span {
     cell(&format!("{prefix}{}", space.number), Style::Dim)
 }
 
-/// The letters of the cars on a space, small ones at the roadside; more than fit are counted.
+/// The letters of the cars on a space, in lower case at the roadside. If they don't all fit, they are counted.
 fn cars(rules: &Rules, s: &State, space: Space) -> Line {
     let here: Vec<Seat> = s.turns.seats.iter().filter(|seat| rules.board.space(s.car(*seat)) == space).collect();
     if here.is_empty() {
@@ -206,7 +206,7 @@ fn obstacle(what: Obstacle) -> &'static str {
     }
 }
 
-/// A text broken at spaces so that it fits, further lines indented; a word longer than a line is cut.
+/// Breaks a text at spaces so that it fits. Further lines are indented, and a word longer than a line is cut.
 fn wrap(sketch: &mut Sketch, text: &str, width: usize, style: Style) {
     let mut line = " ".repeat(text.len() - text.trim_start().len());
     for word in text.split_whitespace() {

@@ -1,13 +1,14 @@
-//! How the game is shown: views and questions here, choices, sentences, cues and effects in the files below.
+//! How the game is shown: views and questions here; choices, sentences, cues and effects in the files below.
 
 mod choice;
 mod cues;
 mod effects;
 mod tell;
 
-use rollick_game::{Dice, Game, Message, Seat, Seats};
+use rollick_game::{Dice, Message, Seat, Seats};
 use rollick_stage::{
-    Card as CardView, Choice, Counter, Cue, Die, Effect, Piece, Say, Scene, SeatView, Sketch, Staged, TrackView, View,
+    Card as CardView, Choice, Counter, Cue, Die, Effect, Lessons, Piece, Say, Scene, SeatView, Sketch, Staged,
+    TrackView, View,
 };
 
 use crate::action::{Action, GREEN, Pick, RED};
@@ -15,6 +16,7 @@ use crate::board::TRAIN;
 use crate::card::Card;
 use crate::event::Event;
 use crate::game::RoadHog;
+use crate::lessons::LESSONS;
 use crate::names::{pick_name, road_name};
 use crate::state::{Phase, Progress, State};
 use crate::{scene, sketch};
@@ -33,11 +35,13 @@ pub(crate) fn car_seat(id: &str) -> Option<Seat> {
 }
 
 impl Staged for RoadHog {
+    const LESSONS: &'static Lessons = LESSONS;
+
     fn scene(&self, seats: Seats) -> Scene {
         scene::scene(&self.rules.board, seats)
     }
 
-    fn view(&self, s: &State) -> View {
+    fn shown(&self, s: &State) -> View {
         let (seats, house, poles) = (s.turns.seats, &self.rules.house, self.rules.board.poles());
         let round = i64::from(s.turns.round().max(1));
         View {
@@ -50,22 +54,18 @@ impl Staged for RoadHog {
             }],
             seats: seats.iter().map(|seat| self.seat_view(s, seat)).collect(),
             dice: dice(s),
-            mover: self.mover(s),
-            asked: self.asked(s),
             counters: vec![
                 Counter {
                     name: Message::new("round"),
                     value: round,
-                    // Few games come near the limit, and those who don't know it take it for the length of the game.
+                    // Few games get near the limit, and people who don't know about it would take it for the length of
+                    // the game.
                     of: house.rounds.map(i64::from).filter(|last| *last < 2 * round),
                 },
                 Counter { name: Message::new("cards-left"), value: s.cards_left().into(), of: None },
                 Counter { name: Message::new("train-at"), value: s.train.pole.into(), of: Some(poles.into()) },
             ],
-            over: match s.phase {
-                Phase::Over(ending) => Some(self.standings(s, ending)),
-                _ => None,
-            },
+            ..View::default()
         }
     }
 
@@ -88,20 +88,22 @@ impl Staged for RoadHog {
     }
 
     fn choice(&self, s: &State, plan: &[Action]) -> Choice {
-        let choice = match plan[0] {
-            Action::Pick(pick) => Choice::button(Message::new(match pick {
-                Pick::GG => "do-gg",
-                Pick::GR => "do-gr",
-                Pick::RR => "do-rr",
-                Pick::GGR => "do-ggr",
-                Pick::GRR => "do-grr",
-            })),
+        match plan[0] {
+            Action::Pick(pick) => {
+                let label = Message::new(match pick {
+                    Pick::GG => "do-gg",
+                    Pick::GR => "do-gr",
+                    Pick::RR => "do-rr",
+                    Pick::GGR => "do-ggr",
+                    Pick::GRR => "do-grr",
+                });
+                Choice { rolls: true, ..Choice::button(label) }
+            }
             Action::Green(die) => self.drive_choice(s, plan[0], die),
             Action::Sum(a, b) => self.drive_choice(s, plan[0], a + b),
             Action::Red(die, seat) => self.red_choice(s, die, seat),
             Action::Done => Choice::button(Message::new("do-done")),
-        };
-        Choice { tokens: plan.iter().map(ToString::to_string).collect(), ..choice }
+        }
     }
 
     fn tell(&self, event: &Event) -> Message {

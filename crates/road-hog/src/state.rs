@@ -1,4 +1,4 @@
-//! A position of Road Hog: where the cars, the train and the deck are, and how far the turn has come.
+//! A position of Road Hog: where the cars, the train and the deck are, and how far the turn has got.
 
 use rollick_game::{Dice, Ending, MAX_SEATS, Seat, SeatSet, Seats, Turns};
 
@@ -6,7 +6,7 @@ use crate::action::Pick;
 use crate::board::{Node, START};
 use crate::card::Deck;
 
-/// A position with all that the rules remember.
+/// A position with everything that the rules remember.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     /// Who plays, and whose turn it is. A missed turn counts as a turn (RH-15).
@@ -47,7 +47,7 @@ pub struct Train {
 /// What has happened in a turn so far.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Progress {
-    /// The town that the car drove into in this turn, counted from 1; 0 if it drove into none (RH-27).
+    /// The town that the car drove into in this turn, counted from 1; 0 for none (RH-27).
     pub town: u8,
     /// Whether the final check point stopped the car (RH-20).
     pub stopped: bool,
@@ -59,7 +59,7 @@ pub struct Progress {
 
 /// What comes next in a position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[repr(u8)] // Random play takes 2 % fewer instructions with it: a plain tag is read faster than one hidden in `Ending`.
+#[repr(u8)] // Saves 2 % of the instructions of random play: a plain tag is faster to read than one hidden in `Ending`.
 pub enum Phase {
     /// RH-02: the roll for the first turn.
     First,
@@ -75,7 +75,7 @@ pub enum Phase {
     Use,
     /// RH-13: a card for a check point.
     Draw,
-    /// RH-19: the trial of the player whose turn it is.
+    /// RH-19: the mover's trial.
     Trial,
     /// The game is over (RH-30, RH-R13).
     Over(Ending),

@@ -14,21 +14,20 @@
 //! | `stopped` | the final check point stopped the car in this turn | it didn't |
 //! | `pushed:BC` | whose cars red dice moved in this turn | nobody's |
 //!
-//! `next` is `pick`, or with dice on the table their use, unless it says `train`, `roll=GG`, `draw`, `trial` or `trial=B`
-//! (the trial of a car that waited for the train).
+//! `next` is `pick`, or with dice on the table their use, unless it says `train`, `roll=GG`, `draw`, `trial` or
+//! `trial=B` (the trial of a car that waited for the train).
 
 use rollick_game::text::{Due, Parts, Value, Writer, comma_list};
-use rollick_game::{Dice, Game, Seat, Seats, StateError, face};
+use rollick_game::{Dice, Game, Message, Seat, Seats, StateError, face};
 
 use crate::action::Pick;
 use crate::board::{Board, Node};
 use crate::card::Deck;
-use crate::check::sound;
 use crate::game::RoadHog;
 use crate::rules::Rules;
 use crate::state::{Phase, State, Train};
 
-/// Writes a state; [`read`] reads it back.
+/// Writes a state; [`parse`] reads it back.
 pub(crate) fn write(board: &Board, s: &State) -> String {
     let mut to = Writer::default();
     for seat in s.turns.seats.iter() {
@@ -87,8 +86,8 @@ fn dice_words(letter: char, dice: Dice) -> impl Iterator<Item = String> {
     lying.map(move |k| format!("{letter}{}{}", dice.faces[k], if dice.is_used(k) { "x" } else { "" }))
 }
 
-/// Reads a state, naming the part that is wrong. What is read can be played on.
-pub(crate) fn read(rules: &Rules, text: &str) -> Result<State, StateError> {
+/// Reads a state. An error names the part that is wrong.
+pub(crate) fn parse(rules: &Rules, text: &str) -> Result<State, StateError> {
     let parts = Parts::split(text)?;
     let seats = parts.seats(RoadHog::INFO)?;
     let mut s = State::new(seats, rules.deck);
@@ -105,10 +104,10 @@ pub(crate) fn read(rules: &Rules, text: &str) -> Result<State, StateError> {
         s.deck = read_deck(value)?;
     }
     if let Some(value) = parts.get("cards") {
-        s.progress.cards = value.parse("a number of cards")?;
+        s.progress.cards = value.parse("3")?;
     }
     if let Some(value) = parts.get("town") {
-        s.progress.town = value.parse("the number of a town")?;
+        s.progress.town = value.parse("3")?;
     }
     s.progress.stopped = parts.flag("stopped")?;
     if let Some(value) = parts.get("pushed") {
@@ -123,7 +122,6 @@ pub(crate) fn read(rules: &Rules, text: &str) -> Result<State, StateError> {
         s.phase = read_phase(due, seats)?;
     }
     parts.finish(&["train", "deck", "cards", "town", "stopped", "pushed"])?;
-    sound(rules, &s).map_err(|what| parts.wrong(what))?;
     Ok(s)
 }
 
@@ -140,10 +138,10 @@ fn read_car(board: &Board, s: &mut State, seat: Seat, value: Value<'_>) -> Resul
             '~' => s.waiting.insert(seat),
             '*' => {
                 let digits = marks.find(|c: char| !c.is_ascii_digit()).unwrap_or(marks.len());
-                s.miss[seat.index()] = value.part(&marks[..digits]).parse("a number of turns to miss")?;
+                s.miss[seat.index()] = value.part(&marks[..digits]).parse("1")?;
                 marks = &marks[digits..];
             }
-            _ => return Err(value.wrong("after the space come only ! * + ~")),
+            _ => return Err(value.wrong(Message::new("text-marks").with("all", "! * + ~"))),
         }
     }
     Ok(())
@@ -160,8 +158,10 @@ fn read_place(board: &Board, value: Value<'_>) -> Result<Node, StateError> {
         Some(highway) => board.find_road(highway).and_then(|road| board.node_by(space, Some(road))),
     });
     node.ok_or_else(|| {
-        let hint = board.nearest_space(name).map_or(String::new(), |n| format!(" (did you mean {n}?)"));
-        value.wrong(format!("there is no space ‘{}’{hint}", value.text))
+        value.wrong(match board.nearest_space(name) {
+            Some(near) => Message::new("text-no-space-near").with("space", value.text).with("near", near),
+            None => Message::new("text-no-space").with("space", value.text),
+        })
     })
 }
 
@@ -169,14 +169,14 @@ fn read_train(value: Value<'_>) -> Result<Train, StateError> {
     let (pole, heading) = match (value.text.strip_suffix('>'), value.text.strip_suffix('<')) {
         (Some(pole), _) => (pole, 1),
         (_, Some(pole)) => (pole, -1),
-        _ => return Err(value.wrong("write train:5> or train:5<")),
+        _ => return Err(value.one_of(&["5>", "5<"])),
     };
-    Ok(Train { pole: value.part(pole).parse("a pole")?, heading })
+    Ok(Train { pole: value.part(pole).parse("5")?, heading })
 }
 
 fn read_deck(value: Value<'_>) -> Result<Deck, StateError> {
-    let counts = value.items().map(|item| item.parse("a number of cards")).collect::<Result<Vec<u8>, _>>()?;
-    counts.try_into().map_err(|_| value.wrong("write the number of each of the six kinds of card"))
+    let counts = value.items().map(|item| item.parse("3")).collect::<Result<Vec<u8>, _>>()?;
+    counts.try_into().map_err(|_| value.wrong(Message::new("text-deck")))
 }
 
 fn read_dice(s: &mut State, value: Value<'_>) -> Result<(), StateError> {
@@ -187,9 +187,9 @@ fn read_dice(s: &mut State, value: Value<'_>) -> Result<(), StateError> {
             (_, Some(shown)) => (&mut s.red, shown),
             _ => (&mut s.green, ""),
         };
-        let face = face(shown).ok_or_else(|| value.wrong(format!("‘{}’ is no die: write G3 or R5", item.text)))?;
+        let face = face(shown).ok_or_else(|| item.write_as("G3,R5x"))?;
         let k = dice.faces.iter().position(|f| *f == 0);
-        let k = k.ok_or_else(|| value.wrong("there are at most two dice of a colour"))?;
+        let k = k.ok_or_else(|| value.wrong(Message::new("text-two-dice")))?;
         dice.faces[k] = face;
         dice.used |= u8::from(used) << k;
     }
@@ -209,8 +209,8 @@ fn read_phase(due: Due<'_>, seats: Seats) -> Result<Phase, StateError> {
         ("trial", _) => Phase::LateTrial(details.seat(seats)?),
         ("roll", letters) => match Pick::from_letters(letters) {
             Some(pick) => Phase::Roll(pick),
-            None => return Err(details.wrong("write next:roll=GG, with the dice picked")),
+            None => return Err(details.write_as("next:roll=GG")),
         },
-        _ => return Err(details.wrong("pick, train, draw, trial, trial=B or roll=GG can be due")),
+        _ => return Err(details.one_of(&["pick", "train", "draw", "trial", "trial=B", "roll=GG"])),
     })
 }

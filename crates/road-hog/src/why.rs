@@ -1,4 +1,4 @@
-//! Why not? For anything that is not possible now: the rule and one sentence.
+//! Why not? The rule and one sentence for anything that isn't possible now.
 
 use rollick_game::{Arg, Message, Reason, RuleId, Seat, Spot, Target, rule};
 
@@ -101,7 +101,7 @@ impl Rules {
         self.why_not_count(s, a + b)
     }
 
-    /// Why the mover's car can't drive a count that lies on the table; if it can, where that leads.
+    /// Why the mover's car can't drive a count on the table. If it can, where that leads.
     fn why_not_count(&self, s: &State, count: u8) -> Reason {
         let seat = s.turns.mover;
         let drive = self.board.drive(s.car(seat), count);
@@ -140,7 +140,7 @@ impl Rules {
         self.why_not_push(s, die, seat)
     }
 
-    /// Why a red die that lies on the table can't move a car; if it can, where to.
+    /// Why a red die on the table can't move a car. If it can, where to.
     fn why_not_push(&self, s: &State, die: u8, seat: Seat) -> Reason {
         let car = s.car(seat);
         let place = |reason, node| with(reason, "place", place_name(&self.board, node));
@@ -164,7 +164,7 @@ impl Rules {
 
 /// What a player points at.
 impl Rules {
-    /// Clicking a car, or the panel of its player.
+    /// A click on a car, or on its player's panel.
     fn why_not_car(&self, s: &State, seat: Seat) -> Reason {
         match s.phase {
             Phase::Pick => because(rule!("RH-03"), "pick-first"),
@@ -185,7 +185,7 @@ impl Rules {
         }
     }
 
-    /// Why no red die can move another player's car. Names what protects the car before what a die can't do.
+    /// Why no red die can move another player's car. What protects the car comes before what a die can't do.
     fn why_not_rival(&self, s: &State, seat: Seat) -> Reason {
         let of = |rule, key| with(because(rule, key), "seat", seat);
         let (car, mut reds) = (s.car(seat), s.red.unused());
@@ -209,7 +209,7 @@ impl Rules {
             return of(rule!("RH-08"), "pushed-already");
         }
         let Some(second) = reds.next() else { return self.why_not_push(s, first, seat) };
-        // Of two dice, the one that comes nearer to moving the car.
+        // Of two dice, the answer is about the one that comes closer to moving the car.
         match [first, second].map(|die| self.hold(s, die, seat)) {
             [Some(Hold::NoExit), Some(Hold::NoExit)] => {
                 with(with(of(rule!("RH-07"), "no-exit-either"), "a", first), "b", second)
@@ -219,7 +219,7 @@ impl Rules {
         }
     }
 
-    /// Clicking a die, by its number in the view: greens first.
+    /// A click on a die, by its number in the view: greens first.
     fn why_not_die(&self, s: &State, k: usize) -> Reason {
         if s.phase == Phase::Pick {
             return because(rule!("RH-03"), "pick-first");
@@ -235,7 +235,7 @@ impl Rules {
         }
     }
 
-    /// Why a red die is of no use; if it is, whose car it can move.
+    /// Why a red die can't be used. If it can, whose car it can move.
     fn why_not_red_die(&self, s: &State, die: u8) -> Reason {
         let rivals = || s.turns.seats.iter().filter(|seat| *seat != s.turns.mover);
         let only = rivals().next().filter(|_| rivals().count() == 1);
@@ -245,7 +245,7 @@ impl Rules {
         }
     }
 
-    /// Clicking a space: why nothing on the table leads there.
+    /// A click on a space: why nothing on the table leads there.
     fn why_not_there(&self, s: &State, space: Space) -> Reason {
         if s.phase != Phase::Use {
             return because(rule!("RH-03"), "pick-first");
@@ -269,7 +269,7 @@ impl Rules {
         self.why_not_reached(car, space)
     }
 
-    /// Why no count leads a car to a space, as far as the roads tell.
+    /// Why no count takes a car to a space, judging by the roads alone.
     fn why_not_reached(&self, car: Node, space: Space) -> Reason {
         let info = &self.board.spaces()[space.index()];
         let name = space_name(&self.board, space);

@@ -1,10 +1,10 @@
-//! Board files: what the spec says of the standard one, a small one of our own, and every way to get one wrong.
+//! Board files: what the spec says about the standard one, a small test board, and every way to get one wrong.
 
 use rollick_game::{BoardError, BoardText, Encoder, Game, HouseRules};
 use rollick_road_hog::RoadHog;
 use rollick_road_hog::board::{Board, START};
 use rollick_road_hog::state::State;
-use rollick_testkit::{Scenario, standard};
+use rollick_testkit::{Scenario, board_error, standard};
 
 const CLASSIC: &str = include_str!("../../../boards/road-hog/classic.toml");
 const SMALL: &str = include_str!("small.toml");
@@ -56,10 +56,10 @@ fn every_space_leads_to_the_goal_and_back_to_the_start() {
 #[track_caller]
 fn refuses(from: &str, to: &str, field: &str, what: &str) {
     assert!(CLASSIC.contains(from), "the board no longer says {from}");
-    let error = load(&CLASSIC.replacen(from, to, 1)).expect_err("a broken board is refused");
+    let (error, said) = board_error::<RoadHog>(&BoardText::new("test.toml", CLASSIC.replacen(from, to, 1)));
     assert_eq!(error.file, "test.toml");
-    assert!(error.field.contains(field), "field {}: {}", error.field, error.what);
-    assert!(error.what.contains(what), "{}: {}", error.field, error.what);
+    assert!(error.field.contains(field), "field {}: {said}", error.field);
+    assert!(said.contains(what), "{said}");
 }
 
 #[test]
@@ -70,7 +70,7 @@ fn a_file_that_is_no_board_is_refused_with_its_line() {
     assert!(load("").is_err());
 }
 
-/// What names a board in records.
+/// The bytes that identify a board in records.
 fn identity(text: &str) -> Vec<u8> {
     let house = HouseRules::defaults(RoadHog::INFO.rulings);
     let game = RoadHog::load(&BoardText::new("test.toml", text), house).expect("a sound board");
@@ -135,10 +135,10 @@ fn the_expressway_is_checked() {
     refuses("last = 83", "last = 10", "expressway.last", "10 is not from 20");
     refuses("last = 83", "last = 60000", "expressway.last", "not from 20");
     refuses("goal = \"New City\"", "goal = \"E5\"", "expressway.goal", "E5");
-    refuses("courthouses = [2, 32, 60]", "courthouses = []", "courthouses", "one at least");
+    refuses("courthouses = [2, 32, 60]", "courthouses = []", "courthouses", "at least one");
     refuses("courthouses = [2, 32, 60]", "courthouses = [2, 60, 32]", "courthouses", "32 does not come after 60");
     refuses("courthouses = [2, 32, 60]", "courthouses = [2, 32, 99]", "courthouses", "E99");
-    refuses("courthouses = [2, 32, 60]", "courthouses = [2, 35, 60]", "courthouses", "E35 lies in no town");
+    refuses("courthouses = [2, 32, 60]", "courthouses = [2, 35, 60]", "courthouses", "E35 is not in a town");
     refuses("courthouses = [2, 32, 60]", "courthouses = [32, 60]", "check_points", "E8 has no courthouse behind it");
     refuses("check_points = [8, 24", "check_points = [8, 8", "check_points", "does not come after");
 }
@@ -146,11 +146,11 @@ fn the_expressway_is_checked() {
 #[test]
 fn towns_and_bridges_are_checked() {
     refuses("from = 0\nto = 3", "from = 1\nto = 3", "town", "first begins at E0");
-    refuses("from = 30\nto = 33", "from = 33\nto = 30", "town Buttonville", "no stretch");
+    refuses("from = 30\nto = 33", "from = 33\nto = 30", "town Buttonville", "not a stretch");
     refuses("from = 30\nto = 33", "from = 3\nto = 5", "town Buttonville", "not beyond the town before");
     refuses("name = \"Buttonville\"", "name = \" \"", "town", "no name");
     refuses("from = 21\nto = 23", "from = 21\nto = 30", "bridge 1", "longer than five");
-    refuses("from = 21\nto = 23", "from = 23\nto = 21", "bridge 1", "no stretch");
+    refuses("from = 21\nto = 23", "from = 23\nto = 21", "bridge 1", "not a stretch");
     refuses("from = 50\nto = 52", "from = 24\nto = 25", "bridge 2", "not beyond the bridge before");
 }
 
@@ -173,7 +173,7 @@ fn highways_and_county_roads_are_checked() {
     refuses("joins = \"E16\"", "joins = \"New City\"", "highway Lakeshore.joins", "no space");
     refuses("joins = \"E16\"", "joins = \"E30\"", "highway", "shortest");
     refuses("off = \"Hillcrest\"", "off = \"Hilcrest\"", "county", "did you mean Hillcrest?");
-    refuses("off = \"Hillcrest\"", "off = \"Lakeshore\"", "county Lakeshore.off", "one County Road at most");
+    refuses("off = \"Hillcrest\"", "off = \"Lakeshore\"", "county Lakeshore.off", "at most one County Road");
     refuses("exit = 4\nlength = 3\njoins = \"E15\"", "exit = 17\nlength = 3\njoins = \"E15\"", "county", "no space 17");
     refuses("joins = \"Orchard.8\"", "joins = \"Hillcrest.8\"", "county Hillcrest.joins", "another Highway");
     refuses("joins = \"Orchard.8\"", "joins = \"Quarry-county.1\"", "county Hillcrest.joins", "another Highway");
@@ -226,9 +226,9 @@ fn the_small_board_plays_by_the_same_rules() {
     let at = |text: &str| Scenario::of(game, text);
     // Several cards in one turn (RH-R7).
     at("A:E4 B:E0 train:5>").play("pick GG").chance("dice G5 G2").play("green 5+2").expect("A:E11 next:draw cards:3");
-    // The train starts on a crossing (RH-23) and its body lies beyond the end.
+    // The train starts on a crossing (RH-23), and its body is beyond the end of the line.
     at("A:E3 B:E0").play("pick GG").chance("dice G1 G3").asks(1);
-    // A County Road onto a Highway, and down another one from there (RH-R3).
+    // A County Road onto a Highway, and from there down another County Road (RH-R3).
     at("A:Loop-county.4 B:E0")
         .play("pick GG")
         .chance("dice G3 G1")
@@ -238,7 +238,7 @@ fn the_small_board_plays_by_the_same_rules() {
         .expect("A:Back-county.1/Loop");
     at("A:Back-county.1/Loop B:E0 next:draw cards:1 train:4>").chance("draw COURT").expect("A:E1 next:trial");
     at("A:Back-county.1 B:E0 next:draw cards:1 train:4>").chance("draw COURT").expect("A:E15 next:trial");
-    // RH-20 and RH-30 with its own numbers.
+    // RH-20 and RH-30 with this board's numbers.
     at("A:E35 B:E0").play("pick GG").chance("dice G6 G6").play("green 6+6").expect("A:E36");
     at("A:E36 B:E0").play("pick GR").chance("dice G5 R1").play("green 5").over(Some(0));
 }
@@ -253,7 +253,7 @@ fn states_know_their_board() {
 
 #[test]
 fn rh04_a_count_may_lead_round_a_short_highway_to_where_it_began() {
-    // Back has 5 spaces and joins at E20: its exit, E22, is 8 from itself.
+    // Back has 5 spaces and joins at E20. So from its exit, E22, it takes 8 to get back to E22.
     Scenario::of(small(&[]), "A:E22 B:E0")
         .play("pick GG")
         .chance("dice G2 G6")

@@ -14,7 +14,7 @@ fn positions_and_the_board_keep_their_bytes() {
     bytes_are_frozen::<RoadHog>(format!("{tests}/worked"), format!("{tests}/encoding-1.txt"));
 }
 
-/// A car is written by its road, its space and the Highway it came by, which names every node of a board once.
+/// A car is written as its road, its space and the Highway it came by. That identifies every node of a board.
 #[test]
 fn every_place_of_a_car_reads_back() {
     let house = HouseRules::defaults(RoadHog::INFO.rulings);
@@ -37,7 +37,7 @@ fn every_place_of_a_car_reads_back() {
 }
 
 proptest! {
-    /// Whatever bytes describe a position, it can be played on, and no other bytes describe it.
+    /// If bytes describe a position, it can be played on, and no other bytes describe it.
     #[test]
     fn garbled_bytes_are_refused_or_read(
         position in prop::sample::select(vec![

@@ -1,8 +1,9 @@
-//! The drawing: nothing is missing, and every space can be told apart and clicked.
+//! The drawing: nothing is missing, and every space can be seen and clicked.
 
-use rollick_game::Seats;
+use rollick_game::{Arg, Game, Seats};
 use rollick_road_hog::RoadHog;
-use rollick_stage::Staged;
+use rollick_road_hog::action::{Action, Pick};
+use rollick_stage::{Staged, offer};
 use rollick_testkit::standard;
 
 #[test]
@@ -29,7 +30,7 @@ fn cars_that_share_a_space_can_be_distinguished() {
     let scene = game.scene(Seats::new(6));
     let car = scene.pieces.iter().find(|look| look.kind == "car").expect("cars have a look").size;
     for place in scene.places.iter().filter(|place| place.kind != "goal") {
-        // A slot's distance from the nearest one decides how large the cars are drawn.
+        // The distance to the nearest slot decides how large the cars are drawn.
         let nearest = |n: usize| {
             let pairs = (0..n).flat_map(|a| (a + 1..n).map(move |b| (a, b)));
             pairs.map(|(a, b)| place.slots[a].distance(place.slots[b])).fold(f32::MAX, f32::min)
@@ -48,4 +49,27 @@ fn the_rail_meets_the_road_at_every_crossing() {
         let space = board.map().at[crossing.at.index()];
         assert!(pole.distance(space) < 3.0, "pole {} is not at its crossing", crossing.pole);
     }
+}
+
+/// What is said about picking dice, each item with its percentage if it has one.
+fn said_about(position: &str, pick: Pick) -> Vec<(String, Option<i64>)> {
+    let game: RoadHog = standard(&[]);
+    let choice = offer(&game, &game.read(position).expect("a position"), &[Action::Pick(pick)]);
+    assert!(choice.rolls, "the dice are rolled at once");
+    let percent = |(name, arg): &(&str, Arg)| match arg {
+        Arg::Number(n) if *name == "percent" => Some(*n),
+        _ => None,
+    };
+    let said = choice.effects.iter().map(|effect| &effect.message);
+    said.map(|message| (message.key.to_owned(), message.args.iter().find_map(percent))).collect()
+}
+
+#[test]
+fn rh07_before_dice_are_picked_it_is_said_how_likely_red_ones_reach_somebody() {
+    // From space 14 a red 3 leads exactly onto the exit at space 11. No other die does.
+    let reach = |percent| vec![("would-reach".to_owned(), Some(percent))];
+    assert_eq!(said_about("A:E5 B:E14", Pick::GR), reach(17));
+    assert_eq!(said_about("A:E5 B:E14", Pick::RR), reach(31));
+    assert_eq!(said_about("A:E5 B:E14", Pick::GG), []);
+    assert_eq!(said_about("A:E5 B:E5", Pick::RR), [("would-reach-nobody".to_owned(), None)]);
 }

@@ -10,7 +10,7 @@ use crate::space::Space;
 /// A decision.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
-    /// `roll`: at the start of a turn, roll rather than take a stairway (SP-03).
+    /// `roll`: at the start of a turn, roll instead of taking a stairway (SP-03).
     Roll,
     /// `stair 2.16 3.15`: move a piece along the stairway instead of rolling (SP-20).
     Stair {
@@ -19,7 +19,7 @@ pub enum Action {
         /// Where it goes.
         to: Space,
     },
-    /// `move 5 2.14`: use a die on the piece there (SP-04).
+    /// `move 5 2.14`: use a die on the piece at this place (SP-04).
     Move {
         /// The die, 1 to 6.
         die: u8,

@@ -2,15 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use rollick_game::{BoardError, BoardText, Encoder};
+use rollick_game::{BoardError, BoardText, Encoder, Message};
 use serde::Deserialize;
 
 use crate::space::{MAX_RING, MAX_RINGS, MAX_ZONE};
 
-/// The colours of every board. At a small table some are played by nobody.
+/// The colours of every board. At a small table, nobody plays some of them.
 pub const COLOURS: usize = 6;
 
-/// A board of Spiralized. [`Board::read`] says what holds for every one.
+/// A board of Spiralized. [`Board::read`] lists what holds for every board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
     /// Spaces in each ring.
@@ -64,25 +64,25 @@ enum Kind {
 }
 
 /// What is wrong: the field and the sentence.
-type Wrong = (String, String);
+type Wrong = (String, Message);
 
-fn wrong<T>(field: impl Into<String>, what: impl Into<String>) -> Result<T, Wrong> {
-    Err((field.into(), what.into()))
+fn wrong<T>(field: impl Into<String>, what: Message) -> Result<T, Wrong> {
+    Err((field.into(), what))
 }
 
 impl Board {
     /// Reads a board file.
     ///
-    /// Every board keeps these rules:
+    /// Every board obeys these rules:
     ///
     /// - It has six colours, and a safe zone of 1 to 12 spaces.
-    /// - It has 2, 4 or 6 rings, all of 18 or all of 24 spaces. Plain rings and rings of Wheels alternate, from a plain one
-    ///   outside to Wheels inside.
-    /// - No seat is favoured: turned by a sixth, it is the same board for the next colour.
-    /// - The stairs of a colour run down diagonally. In the outer ring they lie right behind its arrow, in each further ring
-    ///   one space back. So each ring is a full lap for every colour.
-    /// - A plain ring has one sunburst between every two stairways, never on an arrow or on a space that pieces drop onto.
-    ///   A ring of Wheels has none.
+    /// - It has 2, 4 or 6 rings, all of 18 or all of 24 spaces. Plain rings and rings of Wheels alternate, from a plain
+    ///   one outside to Wheels inside.
+    /// - No seat has an advantage: turned by a sixth, the board looks the same for the next colour.
+    /// - The stairs of a colour run down diagonally. In the outer ring they are right behind its arrow, and in each
+    ///   further ring one space back. So each ring is a full lap for every colour.
+    /// - A plain ring has one sunburst between every two stairways. It is never on an arrow or on a space that pieces
+    ///   drop onto. A ring of Wheels has no sunbursts.
     ///
     /// # Errors
     /// Names the field and what is wrong with it.
@@ -103,7 +103,7 @@ impl Board {
         Ok(Board { spaces: file.spaces, zone: file.safe_zone, arrows, rings, seats: check_seats(&file.seats)? })
     }
 
-    /// Writes what matters to the rules: everything that a board file says, however it is laid out.
+    /// Writes what matters to the rules: everything in a board file except its layout.
     pub(crate) fn identify(&self, to: &mut Encoder) {
         let indexes = |to: &mut Encoder, list: &[usize]| to.list(list, |to, index| to.u8(*index as u8));
         to.u8(self.spaces as u8);
@@ -112,7 +112,7 @@ impl Board {
         to.list(&self.rings, |to, ring| {
             to.bool(ring.wheel);
             indexes(to, &ring.stairs);
-            // A file may begin its list of sunbursts anywhere on the ring.
+            // A file may start its list of sunbursts anywhere on the ring.
             let mut sunbursts = ring.sunbursts.clone();
             sunbursts.sort_unstable();
             indexes(to, &sunbursts);
@@ -121,16 +121,17 @@ impl Board {
     }
 }
 
-/// The sizes that [`crate::space::Space`] has room for. An even number of rings makes every stairway end in a Wheel.
+/// The sizes that [`crate::space::Space`] has room for. The number of rings is even, so that every stairway ends in a
+/// Wheel.
 fn sizes(file: &File) -> Result<(), Wrong> {
     if ![18, MAX_RING].contains(&file.spaces) {
-        return wrong("spaces", format!("a ring has 18 or {MAX_RING} spaces, not {}", file.spaces));
+        return wrong("spaces", Message::new("board-ring-spaces").with("most", MAX_RING).with("n", file.spaces));
     }
     if !(1..=MAX_ZONE).contains(&file.safe_zone) {
-        return wrong("safe_zone", format!("a safe zone has 1 to {MAX_ZONE} spaces, not {}", file.safe_zone));
+        return wrong("safe_zone", Message::new("board-zone-spaces").with("most", MAX_ZONE).with("n", file.safe_zone));
     }
     if ![2, 4, MAX_RINGS].contains(&file.ring.len()) {
-        return wrong("ring", format!("there are 2, 4 or 6 rings, not {}", file.ring.len()));
+        return wrong("ring", Message::new("board-rings").with("n", file.ring.len()));
     }
     Ok(())
 }
@@ -138,26 +139,19 @@ fn sizes(file: &File) -> Result<(), Wrong> {
 /// One index for each colour, all on the ring.
 fn one_a_colour(field: &str, indexes: &[usize], spaces: usize) -> Result<[usize; COLOURS], Wrong> {
     if let Some(index) = indexes.iter().find(|i| **i >= spaces) {
-        return wrong(field, format!("{index} is beyond the ring, whose last space is {}", spaces - 1));
+        return wrong(field, Message::new("board-beyond-ring").with("n", *index).with("last", spaces - 1));
     }
-    indexes
-        .try_into()
-        .or_else(|_| wrong(field, format!("there is one space for each of the six colours, not {}", indexes.len())))
+    indexes.try_into().or_else(|_| wrong(field, Message::new("board-one-a-colour").with("n", indexes.len())))
 }
 
-/// No seat is favoured: each colour lies a sixth of the ring after the one before.
+/// No seat has an advantage: each colour is a sixth of the ring after the one before.
 fn turned_alike(field: &str, indexes: &[usize; COLOURS], spaces: usize) -> Result<(), Wrong> {
     for c in 0..COLOURS {
         let next = (c + 1) % COLOURS;
         let expected = (indexes[c] + spaces / COLOURS) % spaces;
         if indexes[next] != expected {
-            return wrong(
-                field,
-                format!(
-                    "colour {next} has {}, but a sixth of a ring after colour {c} is {expected}, because the colours must lie alike",
-                    indexes[next]
-                ),
-            );
+            let what = Message::new("board-colours-alike").with("colour", next).with("n", indexes[next]);
+            return wrong(field, what.with("before", c).with("expected", expected));
         }
     }
     Ok(())
@@ -168,18 +162,15 @@ fn check_ring(k: usize, ring: &RingFile, above: &[usize; COLOURS], spaces: usize
     let number = k + 1;
     let expected = if k.is_multiple_of(2) { Kind::Plain } else { Kind::Wheel };
     if ring.kind != expected {
-        return wrong(
-            format!("ring {number}, kind"),
-            "plain rings and rings of Wheels take turns, from a plain one outside to Wheels inside",
-        );
+        return wrong(format!("ring {number}, kind"), Message::new("board-rings-alternate"));
     }
     let field = format!("ring {number}, stairs");
     let stairs = one_a_colour(&field, &ring.stairs, spaces)?;
     for (c, (stair, above)) in stairs.iter().zip(above).enumerate() {
         let behind = (above + spaces - 1) % spaces;
         if *stair != behind {
-            let of = if k == 0 { "its arrow" } else { "the stair space of the ring outside" };
-            return wrong(field, format!("colour {c} has {stair}, but the space right behind {of} is {behind}"));
+            let what = Message::new(if k == 0 { "board-behind-arrow" } else { "board-behind-stair" });
+            return wrong(field, what.with("colour", c).with("n", *stair).with("behind", behind));
         }
     }
     let wheel = ring.kind == Kind::Wheel;
@@ -187,8 +178,8 @@ fn check_ring(k: usize, ring: &RingFile, above: &[usize; COLOURS], spaces: usize
     Ok(Ring { wheel, stairs, sunbursts: ring.sunbursts.clone() })
 }
 
-/// A plain ring has one sunburst between every two stairways, on an ordinary space, all at the same distances. `onto` are the
-/// spaces that pieces enter or drop onto.
+/// A plain ring has one sunburst between every two stairways, on an ordinary space, always at the same distance. `onto`
+/// lists the spaces that pieces enter or drop onto.
 fn check_sunbursts(
     number: usize,
     wheel: bool,
@@ -201,17 +192,17 @@ fn check_sunbursts(
     if wheel {
         return match sunbursts {
             [] => Ok(()),
-            _ => wrong(field, "a ring of Wheels has no sunbursts"),
+            _ => wrong(field, Message::new("board-wheels-sunbursts")),
         };
     }
     let suns = one_a_colour(&field, sunbursts, spaces)?;
     for sun in suns {
         if stairs.contains(&sun) {
-            return wrong(field, format!("{sun} is a stair space"));
+            return wrong(field, Message::new("board-sunburst-stair").with("n", sun));
         }
         if onto.contains(&sun) {
-            let what = if number == 1 { "an arrow" } else { "a space that tokens drop onto" };
-            return wrong(field, format!("{sun} is {what}"));
+            let what = Message::new(if number == 1 { "board-sunburst-arrow" } else { "board-sunburst-drop" });
+            return wrong(field, what.with("n", sun));
         }
     }
     turned_alike(&field, &suns, spaces)
@@ -220,22 +211,22 @@ fn check_sunbursts(
 /// The colours for every number of players from two to six, clockwise.
 fn check_seats(file: &BTreeMap<String, Vec<usize>>) -> Result<[Vec<usize>; COLOURS + 1], Wrong> {
     if let Some(other) = file.keys().find(|k| !["2", "3", "4", "5", "6"].contains(&k.as_str())) {
-        return wrong(format!("seats, {other}"), "tables are of 2, 3, 4, 5 or 6 players");
+        return wrong(format!("seats, {other}"), Message::new("board-table-sizes"));
     }
     let mut seats: [Vec<usize>; COLOURS + 1] = Default::default();
     for (n, colours) in seats.iter_mut().enumerate().skip(2) {
         let field = format!("seats, {n}");
         let Some(found) = file.get(&n.to_string()) else {
-            return wrong(field, format!("the colours of a table of {n} are missing"));
+            return wrong(field, Message::new("board-no-colours").with("n", n));
         };
         if found.len() != n {
-            return wrong(field, format!("a table of {n} has {n} colours, not {}", found.len()));
+            return wrong(field, Message::new("board-colour-count").with("n", n).with("found", found.len()));
         }
         if let Some(colour) = found.iter().find(|c| **c >= COLOURS) {
-            return wrong(field, format!("there is no colour {colour}; they are 0 to 5"));
+            return wrong(field, Message::new("board-no-colour").with("n", *colour));
         }
         if !found.is_sorted_by(|a, b| a < b) {
-            return wrong(field, "play goes clockwise, so colours rise, each once");
+            return wrong(field, Message::new("board-colours-rise"));
         }
         colours.clone_from(found);
     }
@@ -251,11 +242,11 @@ mod tests {
 
     const INFO: &GameInfo = Spiralized::INFO;
 
-    /// What is said of the standard board with one piece of its text replaced.
+    /// The error for the standard board with one piece of its text replaced.
     fn refused(old: &str, new: &str) -> String {
         let text = INFO.board.replacen(old, new, 1);
         assert_ne!(text, INFO.board, "‘{old}’ is on the standard board");
-        Board::read(&BoardText::new("test.toml", text)).unwrap_err().to_string()
+        rollick_testkit::board_error::<Spiralized>(&BoardText::new("test.toml", text)).1
     }
 
     #[test]
@@ -305,9 +296,9 @@ mod tests {
             ("spaces = 18", "spaces = 20", "spaces: a ring has 18 or 24"),
             ("safe_zone = 8", "safe_zone = 0", "safe_zone: a safe zone has 1 to 12"),
             ("safe_zone = 8", "safe_zone = 13", "not 13"),
-            ("arrows = [0, 3", "arrows = [0, 4", "arrows: colour 1 has 4, but a sixth of a ring after colour 0 is 3"),
+            ("arrows = [0, 3", "arrows = [0, 4", "arrows: colour 1 has 4, but it must be 3, a sixth of a ring"),
             ("arrows = [0, 3", "arrows = [3", "six colours, not 5"),
-            ("arrows = [0, 3", "arrows = [18, 3", "18 is beyond the ring"),
+            ("arrows = [0, 3", "arrows = [18, 3", "18 is not on the ring"),
             ("[17, 2", "[16, 2", "ring 1, stairs: colour 0 has 16, but the space right behind its arrow is 17"),
             ("[16, 1, 4", "[16, 2, 4", "ring 2, stairs: colour 1 has 2"),
             ("kind = \"plain\"", "kind = \"wheel\"", "ring 1, kind: plain rings"),
@@ -325,7 +316,7 @@ mod tests {
             ("2 = [0, 3]\n", "2 = [0]\n", "seats, 2: a table of 2 has 2 colours, not 1"),
             ("2 = [0, 3]\n", "2 = [0, 6]\n", "seats, 2: there is no colour 6"),
             ("2 = [0, 3]\n", "2 = [3, 3]\n", "seats, 2: play goes clockwise"),
-            ("2 = [0, 3]\n", "2 = [0, 3]\n7 = []\n", "seats, 7: tables are of"),
+            ("2 = [0, 3]\n", "2 = [0, 3]\n7 = []\n", "seats, 7: tables have"),
             ("spaces = 18", "spaces = -1", "line 6"),
             ("spaces = 18", "spaces = 18\nspices = 3", "‘spices’ is not known here"),
             ("spaces = 18", "", "‘spaces’ is missing"),
@@ -336,11 +327,11 @@ mod tests {
             assert!(error.starts_with("test.toml") && error.contains(said), "{error}\n  lacks {said}");
         }
         let five = INFO.board.rsplit_once("[[ring]]").unwrap().0;
-        let error = Board::read(&BoardText::new("five", five)).unwrap_err();
-        assert_eq!(error.to_string(), "five, line 25, ring: there are 2, 4 or 6 rings, not 5");
+        let (_, error) = rollick_testkit::board_error::<Spiralized>(&BoardText::new("five", five));
+        assert_eq!(error, "five, line 25, ring: there are 2, 4 or 6 rings, not 5");
     }
 
-    /// The bytes that name a board with some of its text replaced.
+    /// The bytes that identify a board with some of its text replaced.
     fn identity(file: &str, old: &str, new: &str) -> Vec<u8> {
         assert!(file.contains(old), "‘{old}’ is on the board");
         let board = Board::read(&BoardText::new("test.toml", file.replace(old, new))).expect("a sound board");
@@ -349,7 +340,8 @@ mod tests {
         to.into_bytes()
     }
 
-    /// A board file has nothing to draw. What doesn't matter in it is remarks, spacing, and where a list of sunbursts begins.
+    /// A board file contains no drawing. All that doesn't matter in it is comments, spacing, and where a list of
+    /// sunbursts begins.
     #[test]
     fn only_what_matters_to_the_rules_names_a_board() {
         let small = include_str!("../tests/small.toml");

@@ -1,5 +1,5 @@
-//! What holds in every position. The rules can continue from any position that passes, whether it was reached by play
-//! or read from a file.
+//! What holds in every position. The rules can continue from any position that passes these checks, whether it was
+//! reached by play or read from a file.
 
 use rollick_game::{Dice, Ending, SeatSet};
 
@@ -10,10 +10,10 @@ use crate::state::{EMPTY, PIECES, Phase, PieceId, State};
 /// The highest turn number that is read, for games without a limit (SP-R8).
 const MAX_TURN: u32 = 1_000_000_000;
 
-/// Puts a piece of a position from outside on its place, in the rings and in the Pit too.
+/// Puts a piece of a position from outside on its place, including the rings and the Pit.
 ///
 /// # Errors
-/// If the board has no such place, or there is no room.
+/// If the board has no such place, or if it is full.
 pub(crate) fn stand(rules: &Rules, s: &mut State, piece: PieceId, place: Space) -> Result<(), String> {
     let colour = rules.colour(s.turns.seats, piece.seat());
     let off_path = [Space::YARD, Space::PIT, Space::HOME].contains(&place);
@@ -37,7 +37,7 @@ pub(crate) fn stand(rules: &Rules, s: &mut State, piece: PieceId, place: Space) 
     Ok(())
 }
 
-/// What the rules count on in a position, reached by play or read from outside.
+/// What the rules rely on in a position, whether reached by play or read from outside.
 pub(crate) fn sound(rules: &Rules, s: &State) -> Result<(), String> {
     sound_places(rules, s)?;
     sound_turns(rules, s)?;
@@ -45,7 +45,8 @@ pub(crate) fn sound(rules: &Rules, s: &State) -> Result<(), String> {
     sound_phase(rules, s)
 }
 
-/// SP-13, SP-16, SP-30, SP-R1, SP-R7: no place holds too many pieces, and what the state keeps beside the places agrees.
+/// SP-13, SP-16, SP-30, SP-R1, SP-R7: no place holds too many pieces, and the state's redundant fields agree with the
+/// places.
 fn sound_places(rules: &Rules, s: &State) -> Result<(), String> {
     let mut on_rings = 0;
     let mut in_pit = EMPTY;
@@ -92,7 +93,7 @@ fn sound_turns(rules: &Rules, s: &State) -> Result<(), String> {
     let first = &s.turns.first;
     let rolling = s.phase == Phase::First;
     if rolling != first.winner().is_none() {
-        return Err("the roll for the first turn is either under way or over".to_owned());
+        return Err("the roll for the first turn is either in progress or over".to_owned());
     }
     if rolling && first.best().is_empty() && first.waiting().len() < 2 {
         return Err("nobody rolls again alone (SP-02)".to_owned());
@@ -105,11 +106,11 @@ fn sound_turns(rules: &Rules, s: &State) -> Result<(), String> {
         0 if rolling => Ok(()),
         turn if !rolling && (1..=last).contains(&turn) => Ok(()),
         turn if turn > last => Err(format!("turn {turn} is beyond the limit (SP-R8)")),
-        turn => Err(format!("{turn} can't be the number of the turn here")),
+        turn => Err(format!("the turn can't be {turn} here")),
     }
 }
 
-/// SP-04, SP-07, SP-08: the dice lie on the table exactly while they are played.
+/// SP-04, SP-07, SP-08: dice lie on the table exactly while they are being played.
 fn sound_dice(s: &State) -> Result<(), String> {
     let rolled = matches!(s.phase, Phase::Free | Phase::Move | Phase::Swap);
     if !rolled && s.dice != Dice::NONE {
@@ -126,12 +127,12 @@ fn sound_dice(s: &State) -> Result<(), String> {
         return Err(format!("{} doubles can't have been rolled in this turn (SP-10)", s.doubles));
     }
     if s.bound && s.doubles == 0 && !rolled {
-        return Err("nobody is bound before the dice have fallen (SP-07)".to_owned());
+        return Err("SP-07 can't have forbidden a movement before the roll".to_owned());
     }
     Ok(())
 }
 
-/// What comes next can come.
+/// What comes next is possible.
 fn sound_phase(rules: &Rules, s: &State) -> Result<(), String> {
     let mover = s.turns.mover;
     let winner = s.turns.seats.iter().find(|seat| s.count(*seat, Space::HOME) == PIECES);

@@ -1,10 +1,11 @@
 //! A position as bytes, version 1. Frozen: see [`rollick_game::ENCODING`].
 //!
-//! The turns; for each seat the places of its four pieces, a byte each; the dice; the doubles of the turn; whether SP-07 has
-//! bound it; what is due. Who stands on a ring space, who is in the Pit and which pieces can use the dice follow from that.
+//! In order: the turns; for each seat the places of its four pieces, one byte each; the dice; the doubles of the turn;
+//! whether SP-07 has forbidden a movement in this turn; what is due. The rest follows from these: who stands on a ring
+//! space, who is in the Pit, and which pieces can use the dice.
 //!
-//! The byte of a ring space is 32 times its ring plus its index. Off the rings: 0 the yard, 1 Start, 2 the Pit, 3 Home, 4 the
-//! starred Wheel of SP-R7, and 8 + n for space n of the safe zone.
+//! The byte of a ring space is 32 times its ring plus its index. Off the rings, 0 is the yard, 1 Start, 2 the Pit, 3
+//! Home, 4 the starred Wheel of SP-R7, and 8 + n is space n of the safe zone.
 
 use rollick_game::{Decoder, Encoder, EncodingError, Game};
 
@@ -66,7 +67,7 @@ pub(crate) fn decode(rules: &Rules, from: &mut Decoder<'_>) -> Result<State, Enc
             Phase::Move
         }
         6 => Phase::Over(from.ending(turns.seats)?),
-        _ => return Err(from.wrong("nothing like that can be due")),
+        _ => return Err(from.wrong("this can't be due")),
     };
     Ok(s)
 }

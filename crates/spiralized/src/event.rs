@@ -1,10 +1,11 @@
-//! What happened, in the past tense, with the rule by which it did.
+//! What happened, in the past tense, each event with its rule.
 
 use rollick_game::{Happened, Pair, RuleId, Seat, SeatSet, rule};
 
 use crate::space::Space;
 
-/// Something that happened. The fields say who, what and where; a piece is named by its seat and its number from 0 to 3.
+/// Something that happened. The fields say who, what and where. A piece is identified by its seat and its number from 0
+/// to 3.
 #[allow(missing_docs)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
@@ -26,16 +27,16 @@ pub enum Event {
     Bound { seat: Seat },
     /// SP-12: a piece came from the yard to the Start space.
     Entered { seat: Seat, piece: u8, die: u8 },
-    /// A piece moved by a die. `colour` is its colour on the board. `round`: it passed the inner Wheel of its colour, or left
-    /// it without the right to turn off (SP-R7). `dropped`: it came to the next ring (SP-19).
+    /// A piece moved by a die. `colour` is its colour on the board. `round`: it passed the inner Wheel of its colour,
+    /// or left that Wheel without the right to turn off (SP-R7). `dropped`: it dropped to the next ring (SP-19).
     Moved { seat: Seat, piece: u8, colour: u8, die: u8, from: Space, to: Space, round: bool, dropped: bool },
     /// SP-21, SP-22: a piece moved along a stairway, from a plain stair space or from a Wheel.
     Climbed { seat: Seat, piece: u8, from: Space, to: Space, wheel: bool },
     /// SP-17: a piece was hit by another player.
     Hit { by: Seat, seat: Seat, piece: u8, at: Space },
-    /// SP-30: a piece came into the Pit.
+    /// SP-30: a piece fell into the Pit.
     WentToPit { seat: Seat, piece: u8 },
-    /// SP-30: another piece came into the Pit, so this one went back to its yard.
+    /// SP-30: another piece fell into the Pit, so this one went back to its yard.
     Relieved { seat: Seat, piece: u8 },
     /// SP-28: a piece on the sunburst `at` changed places with the piece `other` of `with`, which stood on `from`.
     Swapped { seat: Seat, piece: u8, at: Space, with: Seat, other: u8, from: Space },
@@ -45,21 +46,21 @@ pub enum Event {
     Freed { seat: Seat, piece: u8 },
     /// SP-27: a piece came Home, the `home`th of its player.
     CameHome { seat: Seat, piece: u8, home: u8 },
-    /// SP-07: dice that could not be used were lost. The second face is 0 if only one was. `outside`: no piece of the
-    /// player was under way, so only a 1 or a 6 could have been used (SP-12).
+    /// SP-07: dice that couldn't be used were lost. The second face is 0 if only one was lost. `outside`: none of the
+    /// player's pieces was on its way, so only a 1 or a 6 could have been used (SP-12).
     Lost { seat: Seat, faces: (u8, u8), outside: bool },
-    /// SP-08: a double could not be used whole, so there was no bonus roll.
+    /// SP-08: a double couldn't be used completely, so there was no bonus roll.
     Forfeited { seat: Seat },
-    /// SP-08: a double was used whole, and a bonus roll followed.
+    /// SP-08: a double was used completely, and a bonus roll followed.
     Bonus { seat: Seat },
     /// SP-33: somebody won.
     Won { seat: Seat },
-    /// SP-R8: the turns were over.
+    /// SP-R8: everyone had had all their turns.
     LimitReached { first: SeatSet },
 }
 
 impl Happened for Event {
-    // Inlined where an event is pushed, it costs nothing to count.
+    // Inlined where an event is pushed, so counting costs nothing.
     #[inline(always)]
     fn rule(&self) -> RuleId {
         match self {

@@ -149,6 +149,13 @@ impl Game for Spiralized {
         Pair::of_way(way)
     }
 
+    fn weight(&self, s: &State, way: u32) -> u32 {
+        match s.phase {
+            Phase::First | Phase::Roll => Pair::weight(way),
+            _ => 1,
+        }
+    }
+
     fn short(&self, outcome: Pair) -> String {
         outcome.short()
     }
@@ -184,7 +191,7 @@ impl Game for Spiralized {
         out.extend(all.iter().map(|with| Action::Swap { with: *with }));
         for from in &rings {
             let climbs = self.rules.paths.climbs(0, *from).iter().copied().filter(|to| *to != Space::NOWHERE);
-            // A few moves that no stairway has go beside the real ones.
+            // A few moves that no stairway has are listed with the real ones.
             let others = [Space::START, Space::HOME, *from];
             out.extend(climbs.chain(others).map(|to| Action::Stair { from: *from, to }));
         }
@@ -203,8 +210,8 @@ impl Game for Spiralized {
         text::write(&self.rules, s)
     }
 
-    fn read(&self, text: &str) -> Result<State, StateError> {
-        text::read(&self.rules, text)
+    fn parse(&self, text: &str) -> Result<State, StateError> {
+        text::parse(&self.rules, text)
     }
 
     fn facts(&self, s: &State) -> Plain {

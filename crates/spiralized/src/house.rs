@@ -1,7 +1,7 @@
 //! What a table may change about the rules.
 
 rollick_game::rulings! {
-    /// The house rules, as the rules ask for them.
+    /// The house rules in the form that the rules use.
     pub(crate) struct House {
         /// Any number of pieces may share a safe zone space.
         zone_shared: bool = "SP-R1", words { "one" => false, "any" => true };

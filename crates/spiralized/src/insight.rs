@@ -1,21 +1,22 @@
-//! What a player knows of Spiralized beyond its rules: how many turns each piece still needs, and what threatens it.
+//! What a good player knows about Spiralized beyond its rules: how many turns each piece still needs, and what
+//! threatens it.
 
-use rollick_game::{Chances, Insight, Pair, Seat, scale_lead};
+use rollick_game::{Chances, Insight, Seat, scale_lead};
 
 use crate::game::Spiralized;
 use crate::space::Space;
 use crate::state::{Phase, State};
 
-/// Turns for a ring. Stairways take pieces down faster than dice.
+/// Turns that a piece needs for a ring. Stairways take pieces down faster than dice.
 const RING: f32 = 1.25;
-/// Spaces that a roll brings.
+/// Spaces that a roll gains on average.
 const PACE: f32 = 8.2;
 /// Turns that a piece in the yard waits for a 1 or a 6.
 const YARD: f32 = 1.4;
-/// Turns that a piece in the Pit waits before it is in the yard.
+/// Turns that a piece in the Pit waits until it is back in the yard.
 const PIT: f32 = 2.0;
 
-/// What the network sees of a seat. The weights belong to this order.
+/// What the network sees of a seat. The weights depend on this order.
 mod feature {
     use crate::space::MAX_RINGS;
     use crate::state::PIECES;
@@ -23,15 +24,15 @@ mod feature {
     rollick_game::features! {
         TURNS, RISK, CLIMB, WAIT, OTHERS_LEAST_TURNS, OTHERS_TURNS, OTHERS_MOST_RISK, OTHERS_BEST_CLIMB, PLAYERS, BONUS,
         IN_YARD, ON_START, IN_PIT, HOME, STARRED, ON_WHEEL,
-        /// Pieces in each ring, without those on the inner Wheel of their colour.
+        /// Pieces in each ring, except those on the inner Wheel of their colour.
         IN_RING[MAX_RINGS],
         ON_STAIRS_OF_COLOUR, ON_OTHER_WHEEL, ON_OTHER_STAIRS,
         /// Pieces in the inner ring, by thirds of the lap to the Wheel.
         INNER_THIRD[3],
         IN_ZONE, ZONE_DEPTH,
-        /// The turns of the piece that needs the fewest, and of the one that needs the most.
+        /// The turns of the piece that needs the fewest, and of the piece that needs the most.
         FEWEST_TURNS, MOST_TURNS,
-        /// One of them is 1: the pieces at Home.
+        /// The number of pieces at Home. The one at that number is 1.
         HOME_IS[PIECES],
         RANK, NEAR_THE_END, OTHERS_NEAR_THE_END, MOVES_NEXT,
     }
@@ -40,15 +41,15 @@ mod feature {
 /// How a seat stands.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Outlook {
-    /// The turns its pieces need.
+    /// The turns that its pieces need.
     turns: f32,
-    /// The turns its pieces need by dice alone.
+    /// The turns that its pieces need with dice alone.
     dice_turns: f32,
-    /// Turns that may be lost by hits before its next turn.
+    /// Turns that hits may cost it before its next turn.
     risk: f32,
     /// Turns that a stairway move saves at the start of its next turn.
     climb: f32,
-    /// Others who begin a turn before it.
+    /// The number of others who begin a turn before it.
     wait: f32,
 }
 
@@ -58,10 +59,11 @@ impl Insight for Spiralized {
     const FEATURES: usize = feature::COUNT;
     const WEIGHTS: Option<&'static [u8]> = Some(include_bytes!("../../../weights/spiralized.safetensors"));
     const ESTIMATE_ERROR: Option<f32> = Some(0.056);
+    const QUICK_ESTIMATE_ERROR: Option<f32> = Some(0.048);
     const TREE: bool = true;
 
-    fn outlook(&self, s: &State, k: usize) -> Outlook {
-        let seat = Seat(k as u8);
+    fn outlook(&self, s: &State, seat: Seat) -> Outlook {
+        let k = seat.index();
         let (rules, paths) = (&self.rules, &self.rules.paths);
         let colour = rules.colour(s.turns.seats, seat);
         let open = rules.openings(s, seat);
@@ -90,13 +92,13 @@ impl Insight for Spiralized {
         o
     }
 
-    /// The turns that all pieces still need, with what stairways save and hits may cost. A lead is worth more the nearer the
-    /// end is.
+    /// The turns that all pieces still need, minus what stairways save, plus what hits may cost. A lead is worth more
+    /// near the end.
     fn merits(&self, s: &State, all: &[Outlook], out: &mut Chances) {
         let n = s.turns.seats.count();
         let mut least = f32::INFINITY;
         for (merit, o) in out.iter_mut().zip(all) {
-            // The more players there are, the less a single hit or stairway decides.
+            // The more players there are, the less a single hit or stairway matters.
             let turns = o.turns + (0.7 * o.risk - o.climb + o.wait) / n as f32;
             least = least.min(turns);
             *merit = -turns;
@@ -104,7 +106,8 @@ impl Insight for Spiralized {
         scale_lead(&mut out[..n], 0.22, least, 1.0);
     }
 
-    /// The turns that all pieces need, halfway between those with stairways and those without, as if nobody were in the way.
+    /// The turns that all pieces need, halfway between the count with stairways and the count without, as if nobody
+    /// were in the way.
     fn plain_merits(&self, s: &State, all: &[Outlook], out: &mut Chances) {
         let n = s.turns.seats.count();
         for (merit, o) in out.iter_mut().zip(all) {
@@ -112,12 +115,12 @@ impl Insight for Spiralized {
         }
     }
 
-    fn features(&self, s: &State, all: &[Outlook], seat: usize, out: &mut [f32]) {
+    fn features(&self, s: &State, all: &[Outlook], seat: Seat, out: &mut [f32]) {
         let n = s.turns.seats.count();
-        let own = all[seat];
-        let others = || (0..n).filter(|k| *k != seat).map(|k| all[k]);
+        let own = all[seat.index()];
+        let others = || (0..n).filter(|k| *k != seat.index()).map(|k| all[k]);
         let (board, paths) = (&self.rules.board, &self.rules.paths);
-        let colour = self.rules.colour(s.turns.seats, Seat(seat as u8));
+        let colour = self.rules.colour(s.turns.seats, seat);
         out.fill(0.0);
         out[feature::TURNS] = own.turns / 40.0;
         out[feature::RISK] = own.risk / 4.0;
@@ -128,10 +131,10 @@ impl Insight for Spiralized {
         out[feature::OTHERS_MOST_RISK] = others().map(|o| o.risk).fold(0.0, f32::max) / 4.0;
         out[feature::OTHERS_BEST_CLIMB] = others().map(|o| o.climb).fold(0.0, f32::max) / 2.0;
         out[feature::PLAYERS] = n as f32 / 6.0;
-        out[feature::BONUS] = f32::from((s.doubles > 0 && s.turns.mover.index() == seat) as u8);
+        out[feature::BONUS] = f32::from((s.doubles > 0 && s.turns.mover == seat) as u8);
         let mut fewest = 1.0f32;
         let mut most = 0.0f32;
-        for space in &s.pieces[seat] {
+        for space in &s.pieces[seat.index()] {
             let turns = self.piece_turns(colour, *space) / 12.0;
             fewest = fewest.min(turns);
             most = most.max(turns);
@@ -166,7 +169,7 @@ impl Insight for Spiralized {
         }
         out[feature::FEWEST_TURNS] = fewest;
         out[feature::MOST_TURNS] = most;
-        let home = s.count(Seat(seat as u8), Space::HOME);
+        let home = s.count(seat, Space::HOME);
         out[feature::HOME_IS.at(home.min(3))] = 1.0;
         let ahead = others().filter(|o| o.turns < own.turns).count();
         out[feature::RANK] = ahead as f32 / (n - 1) as f32;
@@ -174,16 +177,9 @@ impl Insight for Spiralized {
         out[feature::OTHERS_NEAR_THE_END] = f32::from(others().any(|o| o.turns < 6.0) as u8);
         out[feature::MOVES_NEXT] = f32::from((own.wait == 0.0) as u8);
     }
-
-    fn weight(&self, s: &State, way: u32) -> u32 {
-        match s.phase {
-            Phase::First | Phase::Roll => Pair::weight(way),
-            _ => 1,
-        }
-    }
 }
 
-/// The seat that begins the next turn or roll. A roll still being played belongs to a turn under way.
+/// The seat that begins the next turn or roll. While a roll is being played, that is the seat after the mover.
 fn next_to_begin(s: &State) -> Seat {
     match s.phase {
         Phase::First => s.turns.first.seat(),
@@ -205,7 +201,7 @@ impl Spiralized {
         }
     }
 
-    /// The turns that a piece needs on its own, with the help of stairways.
+    /// The turns that a piece needs with the help of stairways, if it is alone on the board.
     fn piece_turns(&self, colour: usize, at: Space) -> f32 {
         let board = &self.rules.board;
         let home = (board.zone + 1) as f32;
@@ -270,7 +266,7 @@ mod tests {
         assert!(first("A:4.4 B:1.13 mover:A") > even, "three rings on");
         assert!(first("A:home B:1.13 mover:A") > even);
         let game: Spiralized = standard(&[]);
-        let risk = |text: &str| game.outlook(&game.read(text).unwrap(), 0).risk;
+        let risk = |text: &str| game.outlook(&game.read(text).unwrap(), Seat(0)).risk;
         assert!(risk("A:1.4 B:1.1 mover:B") > 0.0, "a piece three spaces behind hits");
         assert_eq!(risk("A:1.4 B:1.5 mover:B"), 0.0, "one that is past doesn't");
         assert!(first("A:2.1 B:1.13 mover:A") > first("A:2.3 B:1.13 mover:A"), "a Wheel leads down two rings");

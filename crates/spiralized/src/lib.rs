@@ -1,14 +1,14 @@
 //! Spiralized, in a minute.
 //!
-//! Every player has four pieces, which the book calls tokens. (In this code a token is a word of the notation, so names say
-//! piece.) A piece enters from its yard on a 1 or a 6 (SP-12) and runs clockwise round the outer ring. At the stair space of
-//! its colour it drops to the next ring (SP-19), and so on down to the inner ring. There a die must end exactly on the Wheel
-//! of its colour (SP-26). From the Wheel it goes through the safe zone to Home (SP-27).
+//! Every player has four pieces. The book calls them tokens, but in this code a token is a word of the notation. A
+//! piece enters from its yard on a 1 or a 6 (SP-12) and runs clockwise round the outer ring. At the stair space of its
+//! colour it drops to the next ring (SP-19), and so on down to the inner ring. There a die must end exactly on the
+//! Wheel of its colour (SP-26). From the Wheel it goes through the safe zone to Home (SP-27).
 //!
-//! Each of the two dice is a movement of its own (SP-04). Stopping on another player's piece sends that piece to the Pit
-//! (SP-17). A sunburst makes two pieces change places (SP-28). A piece that begins the turn on any stair space may take the
-//! stairway instead of the roll (SP-20). Doubles roll again (SP-08), but the second and the third double of a turn cost the
-//! piece nearest Home (SP-09, SP-10). The first player with all four pieces Home wins (SP-33).
+//! Each of the two dice is a separate movement (SP-04). Stopping on another player's piece sends that piece to the Pit
+//! (SP-17). A sunburst makes two pieces change places (SP-28). A piece that begins the turn on any stair space may take
+//! the stairway instead of a roll (SP-20). A double gives another roll (SP-08), but the second and the third double of
+//! a turn cost the piece nearest Home (SP-09, SP-10). The first player with all four pieces Home wins (SP-33).
 //!
 //! ```
 //! use rollick_game::{Game, HouseRules, Seat, Silent, happen, play, way_of};
@@ -39,6 +39,7 @@ pub mod event;
 mod game;
 mod house;
 mod insight;
+mod lessons;
 mod numbering;
 mod observe;
 mod paths;

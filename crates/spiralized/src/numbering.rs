@@ -1,5 +1,6 @@
-//! Decisions as numbers, seen from the deciding seat: places count along the path of its colour, stairways from its own.
-//! The colours lie alike on every board, so what is alike for two seats has the same number.
+//! Decisions as numbers, from the point of view of the deciding seat. Places are counted along the path of its colour,
+//! and stairways from its own. Every board looks the same to each colour, so the same situation has the same numbers
+//! for every seat.
 
 use rollick_game::{Seat, Seats};
 
@@ -8,29 +9,29 @@ use crate::board::{Board, COLOURS};
 use crate::rules::Rules;
 use crate::space::{MAX_RINGS, MAX_ZONE, Space};
 
-/// The most rolls for the first turn: 50 rounds of everyone. Fewer than one round in four is tied.
+/// A limit on the rolls for the first turn: 50 rounds of everyone. Fewer than one round in four is tied.
 const FIRST_ROLLS: u64 = 50 * 6;
-/// The first number of a move from the yard, after `roll`, `free` and `play`: with a 1, then with a 6.
+/// The number of the first move from the yard, after `roll`, `free` and `play`. There are two: with a 1, then with a 6.
 const YARD: usize = 3;
-/// The first number of a move from Start.
+/// The number of the first move from Start.
 const START: usize = YARD + 2;
-/// The first number of a move in the rings.
+/// The number of the first move in the rings.
 const RINGS: usize = START + 6;
 
 /// Where the parts of the numbering begin on a board.
 #[derive(Clone, Debug)]
 pub(crate) struct Parts {
-    /// The ring spaces.
+    /// The number of ring spaces.
     cells: usize,
-    /// By number of the zone space: where its moves begin. Only dice that lead to Home or before it count.
+    /// For each zone space: the number of its first move. Only dice that lead to Home or not as far count.
     zone: [usize; MAX_ZONE + 2],
-    /// The exchanges, a number for each ring space.
+    /// The first exchange. There is a number for each ring space.
     swap: usize,
-    /// The stairway moves, colour by colour.
+    /// The first stairway move. They are listed colour by colour.
     stair: usize,
-    /// By ring: how many moves a stairway has before it. The last entry has all of them.
+    /// For each ring: how many moves of a stairway come before it. The last entry counts all of them.
     climbs: [usize; MAX_RINGS + 2],
-    /// The numbers there are.
+    /// How many numbers there are in all.
     end: usize,
 }
 
@@ -45,7 +46,7 @@ impl Parts {
         let swap = zone[board.zone + 1];
         let mut climbs = [0; MAX_RINGS + 2];
         for ring in 1..=rings {
-            // From a stair space one step to either side, and from a Wheel also two.
+            // From a stair space one step either way, and from a Wheel also two.
             let reach = if board.rings[ring - 1].wheel { 2 } else { 1 };
             climbs[ring + 1] = climbs[ring] + (ring - 1).min(reach) + (rings - ring).min(reach);
         }
@@ -53,13 +54,13 @@ impl Parts {
         Parts { cells, zone, swap, stair, climbs, end: stair + COLOURS * climbs[rings + 1] }
     }
 
-    /// The moves of one stairway.
+    /// The number of moves of one stairway.
     fn climbs_of_colour(&self) -> usize {
         (self.end - self.stair) / COLOURS
     }
 }
 
-/// The dice that lead from a zone space to Home or before it.
+/// The number of dice that lead from a zone space to Home or not as far.
 #[inline]
 fn dice_in_zone(zone: usize, number: usize) -> usize {
     (zone + 1 - number).min(6)
@@ -69,7 +70,7 @@ pub(crate) fn numbers(rules: &Rules) -> usize {
     rules.parts.end
 }
 
-/// How far along the path of a colour a ring space is, from 0 at the arrow.
+/// How far along the path of a colour a ring space is. The arrow is 0.
 #[inline]
 pub(crate) fn along(rules: &Rules, colour: usize, space: Space) -> usize {
     rules.parts.cells + rules.board.zone - usize::from(rules.paths.left(colour, space))
@@ -118,8 +119,8 @@ fn stair(rules: &Rules, colour: usize, from: Space, to: Space) -> Option<usize> 
     Some(parts.stair + after * parts.climbs_of_colour() + parts.climbs[ring] + k)
 }
 
-/// How much can happen in a turn, and besides: `[decisions, rolls and draws]` of each.
+/// The most that can happen in a turn, and outside of turns: `[decisions, rolls and draws]` for each.
 ///
-/// A turn begins with a stairway or a roll (SP-03). A third double ends it (SP-10), so there are at most three rolls. Each may
-/// free a token (SP-31), and each of its dice may move one (SP-04) and make it change places (SP-28).
+/// A turn begins with a stairway or a roll (SP-03). A third double ends it (SP-10), so there are at most three rolls.
+/// Each may free a token (SP-31), and each of its dice may move one (SP-04) and make it change places (SP-28).
 pub(crate) const AT_MOST: [[u64; 2]; 2] = [[1 + 3 * (1 + 2 * 2), 3], [0, FIRST_ROLLS]];

@@ -1,4 +1,4 @@
-//! A position as figures, for programs that learn. Ring spaces are counted along the path of the seat that looks.
+//! A position as figures, for programs that learn. Ring spaces are counted along the path of the observing seat.
 
 use rollick_game::{Page, Seat};
 
@@ -17,7 +17,7 @@ pub(crate) fn observe(rules: &Rules, s: &State, seat: Seat, page: &mut impl Page
     for (k, who) in seats.from(seat).enumerate() {
         page.seat(k);
         let theirs = rules.colour(seats, who);
-        let block = page.block("rings", "its pieces in the rings, along the path of the seat that looks", cells);
+        let block = page.block("rings", "its pieces in the rings, along the path of the observing seat", cells);
         for place in s.of(who) {
             let cell = rules.cell(s, who, *place);
             if cell.is_ring() {
@@ -34,7 +34,7 @@ pub(crate) fn observe(rules: &Rules, s: &State, seat: Seat, page: &mut impl Page
             block[number - 1] += part(1);
         }
         let offset = (theirs + COLOURS - colour) % COLOURS;
-        page.one_of("colour", "how many colours after that of the seat that looks", COLOURS, Some(offset));
+        page.one_of("colour", "how many colours after that of the observing seat", COLOURS, Some(offset));
     }
     page.table();
     let due = match s.phase {
@@ -57,11 +57,11 @@ pub(crate) fn observe(rules: &Rules, s: &State, seat: Seat, page: &mut impl Page
     page.dice("dice", "the dice not yet used, by face", &s.dice);
     page.one_of("doubles", "the doubles rolled in this turn, 0 to 3", 4, Some(s.doubles.min(3).into()));
     let block =
-        page.block("swapping", "the piece that must change places, along the path of the seat that looks", cells);
+        page.block("swapping", "the piece that must change places, along the path of the observing seat", cells);
     if s.phase == Phase::Swap {
         let piece = PieceId::new(s.turns.mover, s.swapping.into());
         block[along(rules, colour, rules.cell(s, s.turns.mover, s.place(piece)))] = 1.0;
     }
     let limit = rules.house.turns.map(|turns| turns * seats.count() as u32);
-    page.used_up("turns", "the part of the turns that is used up", s.turns.turn, limit);
+    page.used_up("turns", "the fraction of the turns that is used up", s.turns.turn, limit);
 }

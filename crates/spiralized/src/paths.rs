@@ -1,6 +1,6 @@
-//! Where the dice and the stairways lead, worked out once for a board.
+//! Where dice and stairways lead, computed once for each board.
 //!
-//! The rules ask these questions at every step, so each answer is one look at an array.
+//! The rules ask these questions at every step, so each answer is a single array lookup.
 
 use rollick_game::{Seat, Seats};
 
@@ -8,7 +8,7 @@ use crate::board::{Board, COLOURS};
 use crate::space::{CELLS, CODES, Space};
 use crate::state::NO_SEAT;
 
-/// A seat or a colour that is nobody's.
+/// Stands for no seat and no colour.
 pub(crate) const NOBODY: u8 = 7;
 
 /// Where pieces can go on a [`Board`].
@@ -28,7 +28,8 @@ pub(crate) struct Paths {
     wheel: [Space; COLOURS],
     /// By number of players and seat: the colour.
     colour: [[u8; 8]; COLOURS + 1],
-    /// By number of players and space: the seat whose stair space it is. [`Space::NOWHERE`] has [`NO_SEAT`].
+    /// By number of players and space: the seat whose stair space it is, or [`NOBODY`]. [`Space::NOWHERE`] has
+    /// [`NO_SEAT`].
     owner: [[u8; CODES]; COLOURS + 1],
 }
 
@@ -86,7 +87,7 @@ impl Paths {
         };
         let dest = &mut self.dest[c];
         let left = &mut self.left[c];
-        // A die that passes the inner Wheel of the colour goes on round that ring.
+        // A die that passes the inner Wheel of the colour continues round that ring.
         let ahead = |k: usize| match k {
             k if k < path.len() => path[k],
             k => path[inner + (k - path.len()) % board.spaces],
@@ -116,13 +117,13 @@ impl Paths {
         }
     }
 
-    /// By space and die: where a piece of a colour would go, whoever stands there.
+    /// By space and die: where a piece of a colour would go, no matter who stands there.
     #[inline]
     pub(crate) fn of(&self, colour: usize) -> &[[Space; 8]; 256] {
         &self.dest[colour]
     }
 
-    /// Where a die would take a piece of a colour, whoever stands there.
+    /// Where a die would take a piece of a colour, no matter who stands there.
     #[inline]
     pub(crate) fn dest(&self, colour: usize, from: Space, die: u8) -> Space {
         self.dest[colour][from.code()][usize::from(die & 7)]
@@ -134,7 +135,7 @@ impl Paths {
         self.left[colour][from.code()]
     }
 
-    /// The places that a piece comes to, one by one, when a die moves it.
+    /// The places that a piece passes, one by one, when a die moves it.
     pub(crate) fn steps(&self, colour: usize, from: Space, die: u8) -> Vec<Space> {
         match from {
             Space::YARD => vec![Space::START],
@@ -142,7 +143,8 @@ impl Paths {
         }
     }
 
-    /// Where stairway moves would take a piece of a colour, whoever stands there. [`Space::NOWHERE`] fills the rest.
+    /// Where stairway moves would take a piece of a colour, no matter who stands there. [`Space::NOWHERE`] fills the
+    /// rest.
     #[inline]
     pub(crate) fn climbs(&self, colour: usize, from: Space) -> &[Space; 4] {
         &self.climbs[colour][from.code()]
@@ -179,8 +181,8 @@ impl Paths {
     }
 }
 
-/// All ring spaces in the order in which the pieces of a colour come to them: from the arrow to its stair space, down to the
-/// next ring at the same index, and so on to its inner Wheel.
+/// All ring spaces in the order in which the pieces of a colour reach them: from the arrow to its stair space, down to
+/// the next ring at the same index, and so on to its inner Wheel.
 fn ring_path(board: &Board, c: usize) -> Vec<Space> {
     let mut path = Vec::with_capacity(board.spaces * board.rings.len());
     let mut index = board.arrows[c];
@@ -271,7 +273,7 @@ mod tests {
             for from in lap.iter().filter(|s| **s != paths.wheel(c)) {
                 let mut at = *from;
                 for die in 1..=6 {
-                    // A die passes the Wheel in the middle of its count. Only a die that begins there turns off.
+                    // A die may pass the Wheel in the middle of its count. Only a die that begins there turns off.
                     let begin = if at == paths.wheel(c) { Space::STAR } else { at };
                     at = paths.dest(c, begin, 1);
                     assert_eq!(paths.dest(c, *from, die), at, "{from} by {die}");

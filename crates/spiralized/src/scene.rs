@@ -20,7 +20,7 @@ use crate::stage::place_id;
 pub(crate) const FREE: Icon =
     Icon { name: "free", path: "M12 13V3M8 7l4-4 4 4M3 18c0-2 4-3 9-3s9 1 9 3-4 3-9 3-9-1-9-3z" };
 
-/// The scene of a board for a table of this many.
+/// The scene of a board for this many players.
 pub(crate) fn scene(game: &Spiralized, seats: Seats) -> Scene {
     let board = game.board();
     let geometry = Geometry::new(board.spaces, board.rings.len(), board.zone);
@@ -69,7 +69,7 @@ pub(crate) fn scene(game: &Spiralized, seats: Seats) -> Scene {
     }
 }
 
-/// What the drawing of a board needs to know.
+/// What is needed to draw a board.
 struct Painter<'g> {
     game: &'g Spiralized,
     geometry: Geometry,
@@ -82,7 +82,7 @@ impl Painter<'_> {
         self.seats.iter().find(|seat| self.game.rules.colour(self.seats, *seat) == colour)
     }
 
-    /// The ink of a colour, or of all that nobody plays.
+    /// The ink of a colour. All colours that nobody plays share one.
     fn ink_of(&self, colour: usize) -> Ink {
         Ink::Named(if self.seat_of(colour).is_some() { COLOUR_INKS[colour] } else { "closed" })
     }
@@ -184,7 +184,7 @@ impl Painter<'_> {
         index
     }
 
-    /// What lies under the places: the dish, and the places of colours that nobody plays, all closed alike.
+    /// What is under the places: the dish, and the places of colours that nobody plays, which all look closed.
     fn floor(&self) -> Art {
         let mut marks = depth::dish(&self.geometry);
         for colour in (0..COLOURS).filter(|c| self.seat_of(*c).is_none()) {
@@ -195,8 +195,8 @@ impl Painter<'_> {
         marks
     }
 
-    /// What lies over the places: the walls between the rings, the dials, and flights of steps from each stair space down
-    /// to the next. The stairs of every colour stay bright, because everybody may use them.
+    /// What is over the places: the walls between the rings, the dials, and steps from each stair space down to the
+    /// next. The stairs of every colour stay bright, because everybody may use them.
     fn stairs(&self) -> Art {
         let board = self.game.board();
         let rings = &board.rings;

@@ -1,4 +1,5 @@
-//! The board in letters: the rings unrolled, one under the other, so that the stairways run down as diagonals.
+//! The board in letters. The rings are unrolled and drawn one under the other, so that the stairways run down as
+//! diagonals.
 
 use rollick_game::{Message, Seat, Seats};
 use rollick_stage::{Line, Say, Sketch, Span, Style};
@@ -22,7 +23,7 @@ struct Width {
 pub(crate) fn sketch(game: &Spiralized, s: &State, width: usize, say: Say<'_>) -> Sketch {
     let spaces = game.board().spaces;
     let roomy = width >= 7 + spaces * 5;
-    // Rings of 24 spaces leave no gap between two spaces at 60 columns.
+    // With rings of 24 spaces at 60 columns, there is no gap between spaces.
     let cell = match width {
         _ if roomy => 5,
         w if w >= 5 + spaces * 3 => 3,
@@ -47,7 +48,7 @@ pub(crate) fn sketch(game: &Spiralized, s: &State, width: usize, say: Say<'_>) -
 fn header(spaces: usize, width: Width) -> Line {
     let mut text = format!("{:<w$}", "", w = width.margin);
     for index in 0..spaces {
-        // Two columns have no room for two digits side by side: every other index is left out.
+        // Two columns have no room for two-digit numbers side by side, so every other index is left out.
         match width.cell {
             2 if index % 2 == 1 => text.push_str("  "),
             n => text.push_str(&format!("{index:<n$}")),
@@ -91,8 +92,8 @@ fn cell(game: &Spiralized, s: &State, space: Space, width: Width, line: &mut Lin
     line.push(Span::plain(" ".repeat(width.cell.saturating_sub(used))));
 }
 
-/// The mark of a space: `a=` for a stair space of seat A, `a@` for one of its Wheels, `a>` for its arrow, `☼` for a sunburst.
-/// Colours that nobody plays have `-` for a letter.
+/// The mark of a space: `a=` for a stair space of seat A, `a@` for one of its Wheels, `a>` for its arrow, `☼` for a
+/// sunburst. Colours that nobody plays get `-` instead of a letter.
 fn mark(game: &Spiralized, seats: Seats, space: Space, roomy: bool) -> (String, Style) {
     let (board, paths) = (game.board(), &game.rules.paths);
     let seat_of = |colour: usize| seats.iter().find(|seat| game.rules.colour(seats, *seat) == colour);

@@ -5,13 +5,13 @@ use std::str::FromStr;
 
 use rollick_game::{Message, TokenError};
 
-/// A place for a piece, in one byte: a space of a ring, the Pit, or one of the places that every colour has for itself.
+/// A place for a piece, in one byte: a space of a ring, the Pit, or one of the places that each colour has to itself.
 ///
 /// Its text is the notation's name: `2.14` (ring 2, index 14), `yard`, `start`, `z3`, `home`, `pit`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Space(pub(crate) u8);
 
-/// The most spaces of a ring. A [`Space`] has room for this many.
+/// The most spaces in a ring. A [`Space`] has room for this many.
 pub const MAX_RING: usize = 24;
 /// The most rings.
 pub const MAX_RINGS: usize = 6;
@@ -19,11 +19,11 @@ pub const MAX_RINGS: usize = 6;
 pub const MAX_ZONE: usize = 12;
 /// Numbers below this one are ring spaces.
 pub(crate) const CELLS: usize = MAX_RING * MAX_RINGS;
-/// How many different spaces there are, [`Space::NOWHERE`] included.
+/// How many different spaces there are, including [`Space::NOWHERE`].
 pub(crate) const CODES: usize = CELLS + 4 + MAX_ZONE + 2;
 
 impl Space {
-    /// The starting rectangle.
+    /// The yard, a rectangle outside the rings.
     pub const YARD: Space = Space(CELLS as u8);
     /// The Start space, before the arrow.
     pub const START: Space = Space(CELLS as u8 + 1);
@@ -31,8 +31,8 @@ impl Space {
     pub const PIT: Space = Space(CELLS as u8 + 2);
     /// Home.
     pub const HOME: Space = Space(CELLS as u8 + 3);
-    /// The inner Wheel of its colour, for a piece that no die brought there (SP-R7): it can't turn off into the safe zone.
-    /// Texts write it as the Wheel with a star, `6.12*`.
+    /// The inner Wheel of its colour, for a piece that no die brought there (SP-R7). From here it can't turn off into
+    /// the safe zone. Texts write it as the Wheel with a star, `6.12*`.
     pub(crate) const STAR: Space = Space((CELLS + 4 + MAX_ZONE) as u8);
     /// No space. A movement that can't be made leads here.
     pub(crate) const NOWHERE: Space = Space((CELLS + 4 + MAX_ZONE) as u8 + 1);

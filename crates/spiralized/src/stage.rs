@@ -2,15 +2,16 @@
 
 use std::cmp::Ordering;
 
-use rollick_game::{Ending, Game, MAX_SEATS, Message, Seat, Seats, Spot};
+use rollick_game::{Ending, MAX_SEATS, Message, Seat, Seats, Spot};
 use rollick_stage::{
-    Choice, Counter, Cue, Die, DieLook, Effect, Gait, Icon, Piece, Say, Scene, SeatView, Sketch, Staged, Tone, View,
-    icon,
+    Choice, Counter, Cue, Die, DieLook, Effect, Gait, Icon, Lessons, Piece, Say, Scene, SeatView, Sketch, Staged, Tone,
+    View, icon,
 };
 
 use crate::action::Action;
 use crate::event::Event;
 use crate::game::Spiralized;
+use crate::lessons::LESSONS;
 use crate::space::Space;
 use crate::state::{PIECES, Phase, PieceId, State};
 use crate::{scene, sketch};
@@ -20,14 +21,14 @@ fn piece_id(seat: Seat, number: u8) -> String {
     format!("token-{seat}-{number}")
 }
 
-/// The piece of an id.
+/// The piece with this id.
 pub(crate) fn piece_of_id(id: &str) -> Option<PieceId> {
     let (seat, number) = id.strip_prefix("token-")?.split_once('-')?;
     let (seat, number): (u8, usize) = (seat.parse().ok()?, number.parse().ok()?);
     (usize::from(seat) < MAX_SEATS && number < PIECES).then(|| PieceId::new(Seat(seat), number))
 }
 
-/// The id of a place in the scene. Ring spaces and the Pit are everybody's; all else belongs to a seat.
+/// The id of a place in the scene. Ring spaces and the Pit are shared; all others belong to a seat.
 pub(crate) fn place_id(seat: Seat, space: Space) -> String {
     match space {
         Space::PIT => "pit".to_owned(),
@@ -37,11 +38,13 @@ pub(crate) fn place_id(seat: Seat, space: Space) -> String {
 }
 
 impl Staged for Spiralized {
+    const LESSONS: &'static Lessons = LESSONS;
+
     fn scene(&self, seats: Seats) -> Scene {
         scene::scene(self, seats)
     }
 
-    fn view(&self, s: &State) -> View {
+    fn shown(&self, s: &State) -> View {
         let dice = (0..2).filter(|_| !s.dice.is_empty());
         View {
             pieces: s.turns.seats.iter().flat_map(|seat| (0..PIECES).map(move |n| self.piece(s, seat, n))).collect(),
@@ -50,12 +53,11 @@ impl Staged for Spiralized {
             dice: dice
                 .map(|k| Die { value: s.dice.faces[k], look: DieLook::WHITE.name, used: s.dice.is_used(k) })
                 .collect(),
-            mover: self.mover(s),
-            asked: self.asked(s),
             counters: vec![Counter {
                 name: Message::new("turn"),
                 value: s.turns.turn.into(),
-                // Few games come near the limit, and those who don't know it take it for the length of the game.
+                // Few games get near the limit, and people who don't know about it would take it for the length of the
+                // game.
                 of: self
                     .rules
                     .house
@@ -63,10 +65,7 @@ impl Staged for Spiralized {
                     .map(|turns| i64::from(turns) * s.turns.seats.count() as i64)
                     .filter(|last| *last < 2 * i64::from(s.turns.turn)),
             }],
-            over: match s.phase {
-                Phase::Over(ending) => Some(self.standings(s, ending)),
-                _ => None,
-            },
+            ..View::default()
         }
     }
 
@@ -90,9 +89,8 @@ impl Staged for Spiralized {
     }
 
     fn choice(&self, s: &State, plan: &[Action]) -> Choice {
-        let tokens = plan.iter().map(ToString::to_string).collect();
-        let choice = match plan[0] {
-            Action::Roll => Choice::button(Message::new("do-roll")),
+        match plan[0] {
+            Action::Roll => Choice { rolls: true, ..Choice::button(Message::new("do-roll")) },
             Action::Play => Choice::button(Message::new("do-play")),
             Action::Free => {
                 Choice { targets: vec![spot_of(PieceId(s.pit))], ..Choice::button(Message::new("do-free")) }
@@ -104,8 +102,7 @@ impl Staged for Spiralized {
                 let label = Message::new("do-swap").with("other", other.seat()).with("with", with.name());
                 Choice { targets: vec![spot_of(other)], path: vec![with.to_string()], ..Choice::button(label) }
             }
-        };
-        Choice { tokens, ..choice }
+        }
     }
 
     fn tell(&self, event: &Event) -> Message {
@@ -126,16 +123,12 @@ impl Staged for Spiralized {
             Event::ThirdDouble { seat } => of("third-double", seat),
             Event::Bound { seat } => of("bound", seat),
             Event::Entered { seat, die, .. } => of("entered", seat).with("die", *die),
-            Event::Moved { seat, die, from, to, .. } => {
+            Event::Moved { seat, die, to, .. } => {
                 let key = self.moved_key(event);
                 let moved = of(key, seat).with("die", *die);
-                match key {
-                    "moved-home" => on(moved, "from", from),
-                    "moved-zone" => on(moved, "to", to),
-                    _ => on(on(moved, "from", from), "to", to),
-                }
+                if key == "moved-home" { moved } else { on(moved, "to", to) }
             }
-            Event::Climbed { seat, from, to, .. } => on(on(of("climbed", seat), "from", from), "to", to),
+            Event::Climbed { seat, to, .. } => on(of("climbed", seat), "to", to),
             Event::Hit { by, seat, at, .. } => on(of("hit", seat).with("by", *by), "at", at),
             Event::WentToPit { seat, .. } => of("went-to-pit", seat),
             Event::Relieved { seat, .. } => of("relieved", seat),
@@ -211,26 +204,20 @@ impl Staged for Spiralized {
                 push(Tone::Good, seat, scene::FREE, piece(seat, number));
             }
             Event::Swapped { seat, piece: number, at, with, other, from } => {
-                push(self.tone(before, *seat, *at, *from), seat, icon::SWAP, piece(seat, number));
-                push(self.tone(before, *with, *from, *at), with, icon::SWAP, piece(with, other));
+                out.push(self.carried(before, *seat, (*at, *from), icon::SWAP, piece(seat, number)));
+                out.push(self.carried(before, *with, (*from, *at), icon::SWAP, piece(with, other)));
             }
             Event::Climbed { seat, piece: number, to, .. } => {
                 let from = before.of(*seat)[usize::from(*number)];
-                let tone = self.tone(before, *seat, from, *to);
-                let key = match tone {
-                    Tone::Good => "nearer-home",
-                    Tone::Neutral => "as-far-from-home",
-                    Tone::Bad => "farther-from-home",
-                };
-                let (spot, message) = (place(seat, *to), Message::new(key).with("seat", *seat));
-                out.push(Effect { tone, seat: *seat, icon: icon::STAIRS.name, spot, message });
+                out.push(self.carried(before, *seat, (from, *to), icon::STAIRS, place(seat, *to)));
             }
             Event::Moved { seat, to, .. } if self.forces_exchange(before, *to) => {
                 let message = Message::new("ends-on-sunburst").with("seat", *seat);
                 let spot = place(seat, *to);
                 out.push(Effect { tone: Tone::Neutral, seat: *seat, icon: icon::SWAP.name, spot, message });
             }
-            // A starred piece leaves its Wheel for another lap because it must. Any other loses a lap by passing the Wheel.
+            // A starred piece has to leave its Wheel for another lap, so that is not bad news. Any other piece loses a
+            // lap by passing the Wheel.
             Event::Moved { seat, from, to, round: true, colour, .. }
                 if *from != self.rules.paths.wheel(usize::from(*colour)) =>
             {
@@ -242,7 +229,7 @@ impl Staged for Spiralized {
             Event::CameHome { seat, .. } => push(Tone::Good, seat, icon::HOME, place(seat, Space::HOME)),
             Event::Won { seat } => push(Tone::Good, seat, icon::WIN, Spot::Seat(*seat)),
             Event::Lost { seat, faces: (face, _), .. } => {
-                // Of two equal dice the first was used, so the second is lost.
+                // The first of two equal dice was used, so the second is lost.
                 let die = (0..2).rev().find(|k| before.dice.get(*k) == Some(*face)).unwrap_or(0);
                 push(Tone::Bad, seat, icon::SKIP, Spot::Die(die));
             }
@@ -340,7 +327,7 @@ impl Spiralized {
             (_, false, Some(piece)) => along("do-move-hit").with("other", piece.seat()),
             (_, true, Some(piece)) => along("do-move-sun-hit").with("other", piece.seat()),
         };
-        // Where several pieces share a place, any of them will do: then the place is clicked.
+        // If several pieces share a place, any of them will do, so the place is clicked.
         let which = match s.count(mover, from) > 1 {
             true => Spot::Place(place_id(mover, from)),
             false => spot_of(PieceId::new(mover, number)),
@@ -353,25 +340,32 @@ impl Spiralized {
         }
     }
 
-    /// Whether it is good for a seat that a stairway or an exchange takes its piece to another space: it is if that space is
-    /// nearer to Home.
-    fn tone(&self, s: &State, seat: Seat, from: Space, to: Space) -> Tone {
+    /// What it means for a seat that a stairway or an exchange carries its piece from one space to another. It is good
+    /// news if the new space is nearer to Home.
+    fn carried(&self, s: &State, seat: Seat, (from, to): (Space, Space), icon: Icon, spot: Spot) -> Effect {
         let colour = self.rules.colour(s.turns.seats, seat);
-        let left = |space: Space| self.rules.paths.left(colour, space);
-        match left(self.rules.without_die(colour, to)).cmp(&left(from)) {
-            Ordering::Less => Tone::Good,
-            Ordering::Equal => Tone::Neutral,
-            Ordering::Greater => Tone::Bad,
-        }
+        let left = |space: Space| i64::from(self.rules.paths.left(colour, space));
+        let arrived = self.rules.without_die(colour, to);
+        let nearer = left(from) - left(arrived);
+        let (tone, key) = match nearer.cmp(&0) {
+            // SP-R7: no die brought it to its inner Wheel.
+            Ordering::Greater if arrived == Space::STAR => (Tone::Good, "nearer-home-round"),
+            Ordering::Greater => (Tone::Good, "nearer-home"),
+            Ordering::Equal => (Tone::Neutral, "as-far-from-home"),
+            Ordering::Less => (Tone::Bad, "farther-from-home"),
+        };
+        let message = Message::new(key).with("seat", seat);
+        let message = if nearer == 0 { message } else { message.with("n", nearer.abs()) };
+        Effect { tone, seat, icon: icon.name, spot, message }
     }
 
-    /// SP-28: whether a piece of the mover that ends a die on a space has to change places. A piece that it hits there is gone
-    /// by then.
+    /// SP-28: whether the mover's piece has to change places after a die ends on this space. A piece that it hits there
+    /// is gone by then.
     fn forces_exchange(&self, s: &State, to: Space) -> bool {
         self.rules.paths.is_sunburst(to) && self.rules.any_partner(s, |with| with != to)
     }
 
-    /// The sentence for a movement, by what is most worth saying about it.
+    /// The sentence for a movement: it tells the most important thing about it.
     fn moved_key(&self, event: &Event) -> &'static str {
         match event {
             Event::Moved { round: true, .. } => "moved-round",

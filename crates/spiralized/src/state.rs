@@ -8,9 +8,9 @@ use crate::space::{CODES, Space};
 pub const MAX_PLAYERS: usize = MAX_SEATS;
 /// The pieces of each player.
 pub const PIECES: usize = 4;
-/// In [`State::occupant`] and [`State::pit`]: no piece.
+/// No piece, in [`State::occupant`] and [`State::pit`].
 pub(crate) const EMPTY: u8 = 0xFF;
-/// In [`State::occupant`], at [`Space::NOWHERE`]: blocked for everybody.
+/// Blocked for everybody, in [`State::occupant`] at [`Space::NOWHERE`].
 const WALL: u8 = 0xFE;
 /// The seat that [`EMPTY`] and [`WALL`] seem to belong to. No player has it.
 pub(crate) const NO_SEAT: u8 = EMPTY / PIECES as u8;
@@ -36,11 +36,12 @@ impl PieceId {
     }
 }
 
-/// A position with all that the rules remember.
+/// A position with everything that the rules remember.
 ///
-/// A piece keeps its number for the whole game, so that a screen can follow it. To the rules only places matter (and the
-/// number in a tie under SP-R2). Some fields repeat what the places already say: who stands on a ring space, who is in the
-/// Pit, which pieces can use the dice. They are asked at every step, so they are kept rather than worked out each time.
+/// A piece keeps its number for the whole game, so that a screen can follow it. Only places matter to the rules, and
+/// the number in a tie under SP-R2. Some fields repeat what the places already say: who stands on a ring space, who is
+/// in the Pit, which pieces can use the dice. The rules need them at every step, so they are stored instead of being
+/// computed each time.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     /// By space: the piece that stands on a ring space, or [`EMPTY`]. Places off the rings always count as empty and
@@ -54,14 +55,14 @@ pub struct State {
     pub phase: Phase,
     /// The dice of the roll being played.
     pub dice: Dice,
-    /// By die: the pieces that may use it, a bit each. Of several pieces on one place the first stands for all. Of two
-    /// equal dice the first stands for both.
+    /// By die: the pieces that may use it, one bit each. Of several pieces on one place, the first stands for all. Of
+    /// two equal dice, the first stands for both.
     pub(crate) usable: [u8; 2],
     /// The doubles rolled in this turn.
     pub doubles: u8,
     /// Whether SP-07 has forbidden a movement in this turn. It is logged only once.
     pub(crate) bound: bool,
-    /// The number of the mover's piece that must change places (SP-28), or 0.
+    /// The number of the mover's piece that must change places (SP-28); otherwise 0.
     pub(crate) swapping: u8,
     /// The piece in the Pit, or [`EMPTY`].
     pub(crate) pit: u8,
@@ -72,15 +73,15 @@ pub struct State {
 pub enum Phase {
     /// SP-02: the roll for the first turn.
     First,
-    /// SP-03: the one whose turn it is rolls.
+    /// SP-03: the mover rolls.
     Roll,
-    /// SP-20: a stairway move, or the roll.
+    /// SP-20: the mover takes a stairway or rolls.
     Begin,
-    /// SP-31: free the piece in the Pit, or play the roll.
+    /// SP-31: the mover frees the piece in the Pit or plays the roll.
     Free,
-    /// SP-28: a partner for the piece on a sunburst.
+    /// SP-28: the mover picks a partner for the piece on a sunburst.
     Swap,
-    /// SP-04: a die for a piece.
+    /// SP-04: the mover uses a die on a piece.
     Move,
     /// The game is over (SP-33, SP-R8).
     Over(Ending),

@@ -1,4 +1,4 @@
-//! The text form of a position. [`rollick_game::text`] has the parts that all games share; these are the game's own:
+//! The text form of a position. [`rollick_game::text`] describes the parts that all games have. This game adds:
 //!
 //! | part | meaning | if left out |
 //! | --- | --- | --- |
@@ -6,20 +6,20 @@
 //! | `doubles:1` | the doubles rolled in this turn | none, or the one that lies on the table |
 //! | `bound` | SP-07 has forbidden a movement in this turn | it has not |
 //!
-//! `next` is written only where it isn't plain: `next:roll` if a stairway move was declined, `next:free` for the question of
-//! SP-31, `next:swap=1.4` if the piece on 1.4 must change places. Left out, it is a die for a piece if dice lie on the table,
-//! else the start of the turn or the bonus roll.
+//! `next` is written only if it isn't obvious: `next:roll` if a stairway move was declined, `next:free` for the
+//! question of SP-31, `next:swap=1.4` if the piece on 1.4 must change places. If it is left out and dice lie on the
+//! table, a die is used on a piece. Otherwise the turn starts or the bonus roll follows.
 
 use rollick_game::text::{Due, Parts, Value, Writer, comma_list};
-use rollick_game::{Dice, Game, Seat, StateError};
+use rollick_game::{Dice, Game, Message, Seat, StateError};
 
-use crate::check::{sound, stand};
+use crate::check::stand;
 use crate::game::Spiralized;
 use crate::rules::Rules;
 use crate::space::Space;
 use crate::state::{PIECES, Phase, PieceId, State};
 
-/// A piece's place as the notation writes it, `6.12*` included.
+/// A piece's place in the notation, such as `6.12*`.
 pub(crate) fn place(rules: &Rules, s: &State, seat: Seat, place: Space) -> String {
     match place {
         Space::STAR => format!("{}*", rules.cell(s, seat, place)),
@@ -27,7 +27,7 @@ pub(crate) fn place(rules: &Rules, s: &State, seat: Seat, place: Space) -> Strin
     }
 }
 
-/// Writes a state; [`read`] reads it back.
+/// Writes a state; [`parse`] reads it back.
 pub(crate) fn write(rules: &Rules, s: &State) -> String {
     let mut to = Writer::default();
     for seat in s.turns.seats.iter() {
@@ -49,8 +49,8 @@ pub(crate) fn write(rules: &Rules, s: &State) -> String {
     to.finish()
 }
 
-/// Reads a state, naming the part that is wrong. What is read can be played on.
-pub(crate) fn read(rules: &Rules, text: &str) -> Result<State, StateError> {
+/// Reads a state. An error names the part that is wrong.
+pub(crate) fn parse(rules: &Rules, text: &str) -> Result<State, StateError> {
     let parts = Parts::split(text)?;
     let seats = parts.seats(Spiralized::INFO)?;
     let mut s = State::new(seats);
@@ -63,7 +63,7 @@ pub(crate) fn read(rules: &Rules, text: &str) -> Result<State, StateError> {
     if let Some(value) = parts.get("dice") {
         s.dice = value.dice()?;
         if s.dice.faces.contains(&0) {
-            return Err(value.wrong("there are two dice, as in dice:3,5"));
+            return Err(value.write_as("3,5"));
         }
     }
     let least = u8::from(s.dice != Dice::NONE && s.is_double());
@@ -71,7 +71,6 @@ pub(crate) fn read(rules: &Rules, text: &str) -> Result<State, StateError> {
     s.bound = parts.flag("bound")?;
     read_phase(rules, &mut s, parts.next(seats)?)?;
     parts.finish(&["doubles", "bound"])?;
-    sound(rules, &s).map_err(|what| parts.wrong(what))?;
     Ok(s)
 }
 
@@ -79,17 +78,22 @@ fn read_places(rules: &Rules, s: &mut State, seat: Seat, places: Value<'_>) -> R
     let wheel = rules.paths.wheel(rules.colour(s.turns.seats, seat));
     for (number, item) in places.items().enumerate() {
         if number == PIECES {
-            return Err(places.wrong("a player has four tokens"));
+            return Err(places.wrong(Message::new("text-four-tokens")));
         }
         let (name, star) = item.text.strip_suffix('*').map_or((item.text, false), |name| (name, true));
-        let place: Space = item.part(name).parse("a place, as in 2.14, z3, yard, start, home or pit")?;
+        let place: Space = item.part(name).parse("2.14")?;
         if star && (place != wheel || rules.house.any_arrival) {
-            return Err(item.wrong("the star is for a token on the inner Wheel of its colour, where SP-R7 is ‘die’"));
+            return Err(item.wrong(Message::new("text-star")));
         }
         let place = if star { Space::STAR } else { place };
-        stand(rules, s, PieceId::new(seat, number), place).map_err(|what| item.wrong(what))?;
+        stand(rules, s, PieceId::new(seat, number), place).map_err(|why| item.unsound(why))?;
     }
     Ok(())
+}
+
+/// What can be due, with examples of details.
+fn can_be_due(rolled: bool) -> &'static [&'static str] {
+    if rolled { &["free", "swap=1.4"] } else { &["roll"] }
 }
 
 fn read_phase(rules: &Rules, s: &mut State, due: Option<Due<'_>>) -> Result<(), StateError> {
@@ -104,22 +108,19 @@ fn read_phase(rules: &Rules, s: &mut State, due: Option<Due<'_>>) -> Result<(), 
         None => rules.begin_turn(s),
         Some(Due::Over(ending)) => s.phase = Phase::Over(ending),
         Some(Due::Word("swap", sunburst)) if rolled => {
-            let at: Space = sunburst.parse("the sunburst where a token waits, as in swap=1.4")?;
+            let at: Space = sunburst.parse("1.4")?;
             let number = s.of(s.turns.mover).iter().position(|place| *place == at);
-            let number = number.ok_or_else(|| sunburst.wrong("the mover has no token there"))?;
+            let number = number.ok_or_else(|| sunburst.wrong(Message::new("text-no-token")))?;
             s.swapping = number as u8;
             s.phase = Phase::Swap;
         }
         Some(Due::Word(_, details)) if !details.text.is_empty() => {
-            return Err(details.wrong("nothing like that can be due"));
+            return Err(details.one_of(can_be_due(rolled)));
         }
         Some(Due::Word("roll", _)) if !rolled => s.phase = Phase::Roll,
         Some(Due::Word("free", _)) if rolled => s.phase = Phase::Free,
         Some(Due::Word(_, details)) => {
-            return Err(details.wrong(match rolled {
-                true => "after the dice only ‘free’ or ‘swap=1.4’ can be due",
-                false => "without dice only ‘roll’ can be due",
-            }));
+            return Err(details.one_of(can_be_due(rolled)));
         }
     }
     Ok(())

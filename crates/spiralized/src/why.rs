@@ -1,4 +1,4 @@
-//! Why not? For everything that a player can point at and that is not possible now: the rule and one sentence.
+//! Why not? The rule and one sentence for anything that a player can point at and that isn't possible now.
 
 use rollick_game::{Message, Reason, RuleId, Seat, Spot, Target, rule};
 
@@ -31,7 +31,7 @@ fn at(rule: RuleId, key: &'static str, space: Space) -> Reason {
     Reason::new(rule, Message::new(key).with("where", space.place()))
 }
 
-/// Something that doesn't exist, called as it was asked for.
+/// A reason about something that doesn't exist, with the name that was asked for.
 fn unknown(key: &'static str, name: &str) -> Reason {
     Reason::new(rule!("RO-01"), Message::new(key).with("name", name))
 }
@@ -90,7 +90,7 @@ fn why_not_stair(rules: &Rules, s: &State, from: Space, to: Space) -> Reason {
     }
 }
 
-/// Why a die can't be used on the piece of a place.
+/// Why a die can't be used on the piece at a place.
 fn why_not_move(rules: &Rules, s: &State, die: u8, from: Space) -> Reason {
     let with_die = |reason: Reason| Reason { message: reason.message.with("die", die), ..reason };
     if !s.dice.faces.contains(&die) {
@@ -134,7 +134,7 @@ fn why_not_swap(rules: &Rules, s: &State, with: Space) -> Reason {
     }
 }
 
-/// SP-28: why no places can be changed with a piece of another player.
+/// SP-28: why the mover can't change places with this piece of another player.
 fn why_not_swap_piece(rules: &Rules, s: &State, piece: PieceId) -> Reason {
     let place = rules.cell(s, piece.seat(), s.place(piece));
     let key = match place.is_ring() {
@@ -206,7 +206,7 @@ fn why_not_mine(rules: &Rules, s: &State, from: Space) -> Reason {
     }
 }
 
-/// Why a piece of another player can't be moved, hit or exchanged.
+/// Why another player's piece can't be moved, hit or exchanged.
 fn why_not_rival(rules: &Rules, s: &State, piece: PieceId) -> Reason {
     let place = rules.cell(s, piece.seat(), s.place(piece));
     let reason = match s.phase {
@@ -222,20 +222,35 @@ fn why_not_rival(rules: &Rules, s: &State, piece: PieceId) -> Reason {
     of(reason, piece.seat())
 }
 
-/// Why no piece of the mover can come to a place where nobody stands.
+/// Why none of the mover's pieces can reach a place where nobody stands.
 fn why_not_empty(rules: &Rules, s: &State, to: Space) -> Reason {
     match s.phase {
         Phase::Swap => why_not_swap(rules, s, to),
         Phase::Free => because(rule!("SP-31"), "free-or-play-first"),
         _ => match (approach(rules, s, to), s.phase) {
             (Some(reason), _) => reason,
+            (None, _) if to.zone_number().is_some() && !can_turn_off(rules, s) => why_not_turn_off(s),
             (None, Phase::Begin) => because(rule!("SP-20"), "stairs-or-roll"),
             (None, _) => at(rule!("SP-04"), "no-die-leads-there", to),
         },
     }
 }
 
-/// What to say if a stairway or an unused die would lead a piece of the mover to a place: that it should be picked first, or
+/// Whether a piece of the mover is in its safe zone, or may go there with its next die.
+fn can_turn_off(rules: &Rules, s: &State) -> bool {
+    let wheel = rules.paths.wheel(rules.colour(s.turns.seats, s.turns.mover));
+    s.of(s.turns.mover).iter().any(|place| *place == wheel || place.zone_number().is_some())
+}
+
+/// SP-26, SP-R7: why no piece of the mover can leave the inner ring for its safe zone.
+fn why_not_turn_off(s: &State) -> Reason {
+    match s.of(s.turns.mover).contains(&Space::STAR) {
+        true => because(rule!("SP-R7"), "zone-needs-a-die"),
+        false => because(rule!("SP-26"), "zone-from-wheel"),
+    }
+}
+
+/// The answer if a stairway or an unused die would take one of the mover's pieces to a place: pick that piece first, or
 /// why it can't go there.
 fn approach(rules: &Rules, s: &State, to: Space) -> Option<Reason> {
     let mover = s.turns.mover;
@@ -259,7 +274,7 @@ fn approach(rules: &Rules, s: &State, to: Space) -> Option<Reason> {
     }
 }
 
-/// Whether a die on the table can be used, and on what.
+/// Whether a die on the table can be used, and for what.
 fn why_not_die(rules: &Rules, s: &State, k: usize) -> Reason {
     let with_die = |rule, key, die: u8| Reason::new(rule, Message::new(key).with("die", die));
     let Some(face) = s.dice.faces.get(k).copied() else {
@@ -278,7 +293,7 @@ fn why_not_die(rules: &Rules, s: &State, k: usize) -> Reason {
     }
 }
 
-/// Why a player is no target.
+/// Why a player can't be picked.
 fn why_not_player(rules: &Rules, s: &State, seat: Seat) -> Reason {
     if !s.turns.seats.has(seat) {
         return because(rule!("RO-01"), "no-player");

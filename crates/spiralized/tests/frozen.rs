@@ -12,7 +12,7 @@ fn positions_and_the_board_keep_their_bytes() {
 }
 
 proptest! {
-    /// Garbled bytes are refused, or are another position that has exactly these bytes.
+    /// Garbled bytes are either refused, or they are exactly the bytes of another position.
     #[test]
     fn garbled_bytes_are_refused_or_are_another_position(
         text in prop_oneof![

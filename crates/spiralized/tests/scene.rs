@@ -1,4 +1,4 @@
-//! The drawn board: everything has a place of its own, and fingers can hit it.
+//! The drawn board: no two things share a place, and fingers can hit everything.
 
 use rollick_draw::{problems, stands};
 use rollick_game::{BoardText, Game, HouseRules, Message, Spot};
@@ -57,13 +57,13 @@ fn pieces_never_overlap_where_several_stand() {
 fn a_choice_is_a_piece_then_a_place_with_the_path_between() {
     let [game, _] = games();
     let s = Scenario::of(&game, "A:1.16 B:2.1").dice(4, 5);
-    let choice = game.choice(s.state(), &["move 4 1.16".parse().unwrap()]);
+    let choice = offer(&game, s.state(), &["move 4 1.16".parse().unwrap()]);
     assert_eq!(choice.tokens, ["move 4 1.16"]);
     let place = |id: &str| Spot::Place(id.to_owned());
     assert_eq!(choice.targets, [Spot::Piece("token-0-0".to_owned()), place("2.1"), Spot::Die(0)]);
     assert_eq!(choice.path, ["1.17", "2.17", "2.0", "2.1"]);
     assert_eq!(say(&choice.label), "Move 4: ring 1, space 16 to ring 2, space 1, hitting B");
-    // Of several tokens in the yard any will do, so the yard is clicked; a single one is clicked itself.
+    // Of several tokens in the yard any will do, so the yard is clicked. A single token is clicked itself.
     let targets = |position: &str| {
         let s = Scenario::of(&game, position).dice(6, 5);
         game.choice(s.state(), &["move 6 yard".parse().unwrap()]).targets
@@ -91,7 +91,7 @@ fn pieces_travel_their_real_path() {
         cues("A:1.16 B:2.1 next:roll", (4, 5), "move 4 1.16"),
         [travel("token-0-0", &["1.17", "2.17", "2.0", "2.1"], Gait::Step), travel("token-1-0", &["pit"], Gait::Fly)]
     );
-    // From the Wheel a token turns off, unless it must go round again.
+    // From the Wheel a token turns off into the safe zone, unless it must go round again.
     assert_eq!(
         cues("A:6.12 B:yard next:roll", (2, 5), "move 2 6.12"),
         [travel("token-0-0", &["z1-0", "z2-0"], Gait::Step)]
@@ -116,7 +116,7 @@ fn the_question_names_the_dice_that_are_left() {
     assert_eq!(view.dice.iter().map(|die| (die.value, die.used)).collect::<Vec<_>>(), [(2, true), (5, false)]);
 }
 
-/// The badges of a decision: the icon, whom it concerns, the tone and the spot.
+/// The badges of a decision: the icon, the seat, the tone and the spot.
 fn badges(position: &str, rules: &[&str], dice: Option<(u8, u8)>, token: &str) -> Vec<String> {
     let game = standard::<Spiralized>(rules);
     let scenario = Scenario::of(&game, position);
@@ -147,7 +147,7 @@ fn a_choice_shows_what_it_would_do() {
     let at = |position: &str, token: &str| badges(position, &[], None, token);
     let none: [&str; 0] = [];
     assert_eq!(after("A:1.2 B:yard", (3, 6), "move 3 1.2"), none);
-    // A hit, and who leaves the Pit by it.
+    // A hit, and who leaves the Pit because of it.
     assert_eq!(after("A:1.2 B:1.5", (3, 6), "move 3 1.2"), ["hit B- token-1-0", "fall B- pit"]);
     let relieved = ["hit B- token-1-0", "free A+ token-0-1", "fall B- pit"];
     assert_eq!(after("A:1.2,pit B:1.5", (3, 6), "move 3 1.2"), relieved);
@@ -164,11 +164,11 @@ fn a_choice_shows_what_it_would_do() {
     assert_eq!(at("A:5.13 B:yard", "stair 5.13 6.12"), ["stairs A= 6.12"]);
     assert_eq!(badges("A:5.13 B:yard", &["sp-r7=any"], None, "stair 5.13 6.12"), ["stairs A+ 6.12"]);
     assert_eq!(at("A:6.12 B:yard", "stair 6.12 5.13"), ["stairs A- 5.13"]);
-    // The Wheel reached, passed, and left for another lap.
+    // The Wheel is reached, passed, and left for another lap.
     assert_eq!(after("A:6.10 B:yard", (2, 6), "move 2 6.10"), ["flag A+ 6.12"]);
     assert_eq!(after("A:6.10 B:yard", (3, 6), "move 3 6.10"), ["loss A- 6.13"]);
     assert_eq!(after("A:6.12* B:yard", (3, 6), "move 3 6.12"), none);
-    // Home, the win, a die that is lost, and what a double brings.
+    // Home, the win, a die that is lost, and what a double does.
     assert_eq!(after("A:z5 B:yard", (4, 6), "move 4 z5"), ["home A+ home-0"]);
     assert_eq!(after("A:z5,home,home,home B:yard", (4, 6), "move 4 z5"), ["home A+ home-0", "win A+ seat A"]);
     assert_eq!(after("A:z4,home,home,home B:yard", (2, 4), "move 2 z4"), ["skip A- die 1"]);

@@ -5,7 +5,7 @@ use crate::Effect;
 /// A legal decision or a whole move, as offered to a person.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Choice {
-    /// The tokens to send back, in order.
+    /// The tokens to send back, in order. A game leaves this empty; [`crate::offer`] fills it in.
     pub tokens: Vec<String>,
     /// What it does, in words: "Place Ahead 10 and follow it".
     pub label: Message,
@@ -15,11 +15,13 @@ pub struct Choice {
     pub path: Vec<String>,
     /// What would happen at once. A game leaves this empty; [`crate::offer`] fills it in by trying the choice.
     pub effects: Vec<Effect>,
+    /// Whether it picks up dice. Then whoever takes it also rolls them, and no other button is needed.
+    pub rolls: bool,
 }
 
 impl Choice {
     /// A choice shown as a button, with nothing to click on the board.
     pub fn button(label: Message) -> Choice {
-        Choice { tokens: Vec::new(), label, targets: Vec::new(), path: Vec::new(), effects: Vec::new() }
+        Choice { tokens: Vec::new(), label, targets: Vec::new(), path: Vec::new(), effects: Vec::new(), rolls: false }
     }
 }

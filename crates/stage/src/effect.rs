@@ -5,7 +5,7 @@ use rollick_game::{Message, Seat, Spot};
 pub struct Effect {
     /// Whether it is good or bad news.
     pub tone: Tone,
-    /// The seat that the news is for.
+    /// The seat for which it is good or bad.
     pub seat: Seat,
     /// The name of one of the scene's icons.
     pub icon: &'static str,

@@ -84,8 +84,9 @@ pub struct Place {
     pub kind: &'static str,
     /// Its middle. A lone piece stands here, even if the place has slots.
     pub at: Point,
-    /// Where several pieces on this place stand: the first on the first slot, and so on. With more pieces than slots
-    /// they begin again at the first slot, slightly shifted. Without slots they are laid out around the middle.
+    /// Where several pieces on this place stand: the first piece on the first slot, and so on. If there are more pieces
+    /// than slots, the rest start over at the first slot, slightly shifted. Without slots, pieces are laid out around
+    /// the middle.
     pub slots: Vec<Point>,
     /// The outline that can be clicked and that glows.
     pub outline: Shape,

@@ -16,7 +16,7 @@ use crate::is_kept_in;
 /// and the same position must give the same bytes.
 ///
 /// Replays the worked games of a folder and compares the bytes of their positions with `file`, which has every 25th
-/// position in full and a checksum over all of them. The file also has the board's identity. Everything is done twice,
+/// position in full and a checksum over all of them. The file also has the board's identity. All of this happens twice,
 /// the second time with a game whose text form is garbage, because stored bytes must not depend on printed text.
 ///
 /// # Panics
@@ -210,8 +210,8 @@ impl<G: Game> Game for Garbled<G> {
         "garbage".to_owned()
     }
 
-    fn read(&self, text: &str) -> Result<G::State, StateError> {
-        Err(StateError::new(text, "garbage"))
+    fn parse(&self, text: &str) -> Result<G::State, StateError> {
+        Err(StateError::unsound(text, "garbage".to_owned()))
     }
 
     fn facts(&self, _: &G::State) -> Plain {

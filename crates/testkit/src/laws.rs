@@ -19,12 +19,13 @@ use crate::learning::Learning;
 /// - a refusal changes nothing and gives a reason in words, and so does asking about anything a player can point at;
 /// - a state that is not over can go on, and [`Game::check`](rollick_game::Game::check) finds nothing wrong;
 /// - texts, bytes and tokens read back, and replaying the tokens gives the same states;
-/// - every legal action has its own number, the figures of a position have one layout, and what a seat sees of a
-///   position tells which actions it may take;
+/// - every legal action has its own number, the figures of every position have the same layout, and what a seat sees of
+///   a position determines which actions it may take;
 /// - plans are exactly the distinct results of their token sequences;
 /// - everything shown exists in the scene;
 /// - everything read has words, calls the reader "you", and shows no notation and no words from the code;
 /// - the goal, a turn and what to look out for are told in fewer than 60 words;
+/// - the guided game can be played from its first step to its last, and shows every rule that the coach has a note on;
 /// - random play ends, and then every seat has a place that fits its score.
 pub struct Laws {
     games: u64,
@@ -36,7 +37,7 @@ pub struct Laws {
 const CUT: usize = 20_000;
 /// Any other game must end before this many tokens.
 const TOO_LONG: usize = 3_000_000;
-/// In this many games of each kind, every decision's numbers and figures are looked at.
+/// In this many games of each kind, the numbers and figures of every decision are checked.
 const LEARNED: u64 = 12;
 
 impl Laws {
@@ -65,7 +66,7 @@ impl Laws {
     /// # Panics
     /// If one fails, naming the law and the position or seed.
     pub fn hold_for<G: Staged>(self) {
-        it_teaches(G::INFO);
+        it_teaches::<G>();
         let mut boards = vec![G::INFO.standard_board()];
         boards.extend(self.boards);
         for board in &boards {
@@ -156,7 +157,7 @@ impl<'g, G: Staged> Court<'g, G> {
                     let mut legal = Actions::new();
                     game.legal(&s, &mut legal);
                     assert!(!legal.is_empty(), "a state that asks offers something: {}", game.write(&s));
-                    // Looking at every position would take longer than all other laws together.
+                    // Checking every position would take longer than all other laws together.
                     if seed < LEARNED {
                         self.learning.numbers_what_is_legal(game, &s, seat, &legal);
                     }

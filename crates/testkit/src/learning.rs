@@ -10,7 +10,7 @@ use rollick_game::{Actions, Figure, Game, Next, Numbering, Seat, Seats, Silent, 
 
 use crate::{frozen::Sum, is_kept_in};
 
-/// How many of the positions that can follow are looked at.
+/// How many of the following positions are looked at.
 const AROUND: usize = 300;
 
 /// The laws of numbers and figures, for one game on one board with one set of house rules.
@@ -18,12 +18,12 @@ pub(crate) struct Learning {
     seats: Seats,
     figures: Vec<Figure>,
     size: usize,
-    /// By what a deciding seat sees: what it may do. Both as hashes.
+    /// By what a deciding seat sees: what it may do. Both are stored as hashes.
     seen: RefCell<HashMap<u64, u64>>,
 }
 
 impl Learning {
-    /// Every number is exactly one decision's.
+    /// Every number belongs to exactly one decision.
     pub(crate) fn new<G: Game>(game: &G, seats: Seats) -> Learning {
         if let Err(what) = Numbering::new(game, seats) {
             panic!("the numbering with {} players: {what}", seats.count());
@@ -41,7 +41,7 @@ impl Learning {
         Learning { seats, figures, size, seen: RefCell::default() }
     }
 
-    /// Every legal decision has a number of its own.
+    /// Every legal decision has its own number.
     pub(crate) fn numbers_what_is_legal<G: Game>(
         &self,
         game: &G,
@@ -59,7 +59,8 @@ impl Learning {
         numbers.sort_unstable();
         assert!(numbers.windows(2).all(|pair| pair[0] < pair[1]), "two decisions share a number: {}", game.write(s));
         assert!(numbers.iter().all(|number| *number < game.numbers(self.seats)), "a number is too large");
-        // What is seen tells what is due, the dice and all that the rules ask for, from any seat alike.
+        // What a seat sees determines what is due, the dice and everything else that the rules need, in the same way
+        // for every seat.
         let mut sheet = vec![0.0; self.size];
         observe(game, s, seat, &mut sheet);
         let bits: Vec<u32> = sheet.iter().map(|figure| figure.to_bits()).collect();
@@ -71,8 +72,8 @@ impl Learning {
         );
     }
 
-    /// Looks at the positions that can follow within a few steps. They have much in common, so a figure that is missing
-    /// shows here.
+    /// Looks at the positions that can follow within a few steps. They have a lot in common, so a missing figure shows
+    /// up here.
     pub(crate) fn looks_around<G: Game>(&self, game: &G, s: &G::State) {
         let mut waiting = VecDeque::from([s.clone()]);
         let mut looked = 0;
@@ -137,8 +138,8 @@ fn hash(value: &impl Hash) -> u64 {
     hasher.finish()
 }
 
-/// Checks that the numbers of decisions haven't changed. Networks are trained with them, so a number means the same for
-/// ever.
+/// Checks that the numbers of decisions haven't changed. Networks are trained on them, so a number must keep its
+/// meaning for ever.
 ///
 /// The file has all decisions of seat 0 at a full table in full, and a checksum for every seat of every table.
 ///

@@ -9,7 +9,9 @@
 //! - [`bytes_are_frozen`]: compares positions and boards as bytes with those of the first release;
 //! - [`numbers_are_frozen`]: the same for the numbers of decisions;
 //! - [`steps_allocate_nothing`]: plays at random with a counting allocator;
-//! - [`every_word_is_used`], [`Vocabulary`], [`pseudo`]: checks the files of words;
+//! - [`every_word_is_used`], [`board_error`], [`position_error`], [`Vocabulary`], [`pseudo`]: checks the files of
+//!   words;
+//! - [`it_teaches`]: checks the card on how to play and the coach's notes, and plays the guided game;
 //! - [`say`], [`say_to`]: a message in words;
 //! - [`random_games`]: plays at random, for benchmarks.
 
@@ -34,7 +36,7 @@ pub use learning::numbers_are_frozen;
 pub use playthrough::playthrough;
 pub use random::random_games;
 pub use scenario::Scenario;
-pub use words::{Vocabulary, every_word_is_used, pseudo};
+pub use words::{Vocabulary, board_error, every_word_is_used, it_teaches, position_error, pseudo};
 pub use worked::worked;
 
 use rollick_game::{Game, HouseRules, Message, Seat};

@@ -56,6 +56,13 @@ impl<'g, G: Game> Scenario<'g, G> {
         self
     }
 
+    /// Rolls one die.
+    #[must_use]
+    #[track_caller]
+    pub fn die(self, face: u8) -> Self {
+        self.chance(&format!("dice {face}"))
+    }
+
     /// Rolls two dice.
     #[must_use]
     #[track_caller]

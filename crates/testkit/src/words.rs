@@ -1,11 +1,15 @@
 //! Checks what people read: that it has words, that the reader is "you", and that no notation shows.
 
+mod boards;
 mod lessons;
+mod positions;
 mod pseudo;
 mod used;
 mod vocabulary;
 
-pub(crate) use lessons::it_teaches;
+pub use boards::board_error;
+pub use lessons::it_teaches;
+pub use positions::position_error;
 pub use pseudo::pseudo;
 pub use used::every_word_is_used;
 pub use vocabulary::Vocabulary;
@@ -23,13 +27,13 @@ pub(crate) struct Proofreader {
     pseudo: Words,
     vocabulary: Vocabulary,
     seats: Seats,
-    /// Words that the board's file gives: names of towns and roads.
+    /// Words from the board's file: names of towns and roads.
     proper: HashSet<String>,
-    /// Messages that have been read, with whoever they are for.
+    /// Messages that have been read, and for whom.
     read: RefCell<HashSet<(Message, Option<Seat>)>>,
 }
 
-/// A player's name that is nothing else.
+/// A name for a player that can't be mistaken for another word.
 fn name(seat: Seat) -> String {
     format!("‹{seat}›")
 }
@@ -47,7 +51,7 @@ impl Proofreader {
         }
     }
 
-    /// Reads what anybody may read. Nobody else's things are "your", and each reader is "you".
+    /// Reads what anybody may read. Each reader is "you", and other players' things aren't "your".
     pub(crate) fn public(&self, message: &Message, ids: &HashSet<String>, of: &str) {
         if !self.read.borrow_mut().insert((message.clone(), None)) {
             return;
@@ -71,18 +75,18 @@ impl Proofreader {
         self.plain(message, &text, ids, of);
     }
 
-    /// Reads the label of a choice: none of its tokens may show.
+    /// Reads the label of a choice. None of its tokens may show.
     pub(crate) fn label(&self, message: &Message, to: Seat, tokens: &[String], of: &str) {
         let text = self.english.say(message, &Reader::at(to, &name));
         let spelled = tokens.iter().cloned().chain([tokens.join(" ")]).find(|token| {
-            // A token of one word may well be a word of the sentence.
+            // A token of one word may also be a word of the sentence.
             token.contains(' ') && has_word(&text, token)
         });
         assert_eq!(spelled, None, "a token shows: {text} ({of})");
     }
 
-    /// Reads a position in letters. Besides words from the files it may have words of the notation, names of the board or
-    /// the first letters of one, and the letters of seats.
+    /// Reads a position in letters. Besides words from the files it may contain words of the notation, names of the
+    /// board or their first letters, and the letters of seats.
     pub(crate) fn sketch(&self, draw: impl Fn(Say<'_>) -> Sketch, notation: &HashSet<&str>) -> Sketch {
         let disguised = draw(&|message| {
             self.filled(message, "a sketch");
@@ -107,7 +111,7 @@ impl Proofreader {
         text
     }
 
-    /// Every gap is filled. That is all that holds for a refusal that repeats what somebody typed.
+    /// Every gap is filled. Nothing more is required of a refusal that repeats what somebody typed.
     pub(crate) fn filled(&self, message: &Message, of: &str) {
         assert_eq!(self.vocabulary.fault(message), None, "{of}");
     }
@@ -133,13 +137,13 @@ pub(crate) fn unreadable<'a>(ids: impl IntoIterator<Item = &'a str>) -> HashSet<
     parts.filter(notation).map(str::to_owned).collect()
 }
 
-/// The words in plain letters, with the digits in them.
+/// The words of a text, with the digits in them.
 pub(crate) fn words_of(text: &str) -> impl Iterator<Item = &str> {
     let words = text.split(|c: char| !c.is_ascii_alphanumeric());
     words.filter(|word| word.chars().any(|c| c.is_ascii_alphabetic()))
 }
 
-/// Whether a text has an id as a word of its own.
+/// Whether a text contains an id as a separate word.
 fn has_word(text: &str, id: &str) -> bool {
     let apart = |c: Option<char>| !c.is_some_and(char::is_alphanumeric);
     let ends =

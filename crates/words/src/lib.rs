@@ -1,7 +1,7 @@
 //! All words that people read: the Fluent files of the folder `lang`, embedded.
 //!
-//! A game gives its sentences and names as a [`Message`], a key with arguments. [`Words::say`] puts it into words, for a
-//! [`Reader`]. The browser does the same with the same files.
+//! A game gives its sentences and names as a [`Message`], a key with arguments. [`Words::say`] puts it into words, for
+//! a [`Reader`]. The browser does the same with the same files.
 //!
 //! ```
 //! use rollick_game::{Message, Seat};
@@ -18,8 +18,8 @@
 //! | argument | in the file |
 //! | --- | --- |
 //! | a seat `seat` | `$seat`: the name. `$seat-is`: `you` if the reader sits there, else `other` |
-//! | seats `all` | `$all`: the names, with `and`. `$all-is`: `you` alone, `both` for you and others, else `other` |
-//! | a number, a text | as it is; plurals by Fluent's own selectors |
+//! | seats `all` | `$all`: the names, with `and`. `$all-is`: `you` for you alone, `both` for you and others, else `other` |
+//! | a number, a text | as it is; for plurals, Fluent has selectors |
 //! | a message | its words |
 
 mod reader;
@@ -28,5 +28,5 @@ mod words;
 
 pub use reader::Reader;
 pub use rollick_game::Message;
-pub use sources::{LANGUAGE, TABLE, games, languages, source};
+pub use sources::{LANGUAGE, STATUS, TABLE, TECHNICAL, TERMINAL, games, languages, source};
 pub use words::{Words, WordsError};

@@ -1,6 +1,6 @@
 //! The embedded files.
 
-/// The language in which Rollick is written, and the one used where another is missing.
+/// The language in which Rollick is written. It stands in for a missing one.
 pub const LANGUAGE: &str = "en";
 
 /// The name of the file with the words that all games share.
@@ -8,6 +8,19 @@ pub const TABLE: &str = "table";
 
 /// The name of the client's own file.
 const CLIENT: &str = "client";
+
+/// The name of the file with the words of the operator's page.
+pub const STATUS: &str = "status";
+
+/// The name of the file with technical words: what is wrong with requests and with positions as text. They belong to
+/// every game, but browsers don't load them.
+pub const TECHNICAL: &str = "technical";
+
+/// The name of the file with the words of the terminal.
+pub const TERMINAL: &str = "terminal";
+
+/// The files that aren't a game's.
+const SHARED: [&str; 5] = [TABLE, CLIENT, STATUS, TECHNICAL, TERMINAL];
 
 /// Language, name and text of each file, in order.
 const SOURCES: &[(&str, &str, &str)] = &include!(concat!(env!("OUT_DIR"), "/sources.rs"));
@@ -17,13 +30,13 @@ pub fn source(language: &str, name: &str) -> Option<&'static str> {
     SOURCES.iter().find(|(l, n, _)| (*l, *n) == (language, name)).map(|(_, _, text)| *text)
 }
 
-/// The languages there are.
+/// All languages.
 pub fn languages() -> impl Iterator<Item = &'static str> {
     SOURCES.chunk_by(|a, b| a.0 == b.0).map(|files| files[0].0)
 }
 
 /// The games that have a file in a language, by id.
 pub fn games(language: &str) -> impl Iterator<Item = &'static str> {
-    let of = SOURCES.iter().filter(move |(l, name, _)| *l == language && ![TABLE, CLIENT].contains(name));
+    let of = SOURCES.iter().filter(move |(l, name, _)| *l == language && !SHARED.contains(name));
     of.map(|(_, name, _)| *name)
 }

@@ -1,3 +1,4 @@
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::{LazyLock, OnceLock};
@@ -7,7 +8,7 @@ use fluent_bundle::{FluentArgs, FluentResource};
 use rollick_game::{Arg, Message, Seat, SeatSet};
 
 use crate::Reader;
-use crate::sources::{LANGUAGE, TABLE, games, languages, source};
+use crate::sources::{LANGUAGE, STATUS, TABLE, TECHNICAL, TERMINAL, games, languages, source};
 
 /// The words of one game in one language, together with those that all games share.
 pub struct Words {
@@ -42,24 +43,27 @@ pub enum WordsError {
 
 /// The words of each language and game, made when they are first used.
 static ALL: LazyLock<BTreeMap<(&str, &str), OnceLock<Words>>> = LazyLock::new(|| {
-    let of = |language| std::iter::once(TABLE).chain(games(language)).map(move |game| (language, game));
+    let of = |language| [TABLE, STATUS, TERMINAL].into_iter().chain(games(language)).map(move |game| (language, game));
     languages().flat_map(of).map(|key| (key, OnceLock::new())).collect()
 });
 
 impl Words {
-    /// The words of a game in a language. A language that isn't there is English; for an unknown game there are only the
-    /// shared words.
+    /// The words of a game in a language, or those of [`STATUS`] or [`TERMINAL`]. English
+    /// stands in for a missing language. For an unknown game there are only the shared words.
     ///
-    /// They are read once and kept, so calling this is cheap.
+    /// They are read once and cached, so calling this is cheap.
     pub fn of(language: &str, game: &str) -> &'static Words {
         let language = languages().find(|there| *there == language).unwrap_or(LANGUAGE);
-        let game = games(language).find(|there| *there == game).unwrap_or(TABLE);
+        let game = games(language).chain([STATUS, TERMINAL]).find(|there| *there == game).unwrap_or(TABLE);
         let kept = ALL.get(&(language, game)).expect("every language and game has an entry");
         kept.get_or_init(|| {
-            let mut files = vec![TABLE, game];
-            files.dedup();
+            let mut files = vec![TABLE, TECHNICAL, game];
+            if game == TABLE {
+                files.pop();
+            }
             let texts = files.iter().map(|name| (*name, source(language, name).unwrap_or_default()));
-            Words::read(language, texts).expect("the tests have read every file")
+            let words = Words::read(language, texts).expect("the tests have read every file");
+            if is_disguised() { words.disguised() } else { words }
         })
     }
 
@@ -70,7 +74,7 @@ impl Words {
     pub fn read<'a>(language: &str, files: impl IntoIterator<Item = (&'a str, &'a str)>) -> Result<Words, WordsError> {
         let id = language.parse().map_err(|_| WordsError::Language(language.to_owned()))?;
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
-        // The marks would surround every name, and neither terminals nor records want them.
+        // Fluent would put isolation marks around every name, and neither terminals nor records want them.
         bundle.set_use_isolating(false);
         for (file, text) in files {
             let resource = FluentResource::try_new(text.to_owned()).map_err(|(_, errors)| {
@@ -86,12 +90,20 @@ impl Words {
         Ok(Words { bundle })
     }
 
+    /// The same words in letters that no keyboard types. A word in plain letters then comes from the code, where no
+    /// other language could replace it. This is for tests.
+    #[must_use]
+    pub fn disguised(mut self) -> Words {
+        self.bundle.set_transform(Some(disguise));
+        self
+    }
+
     /// Whether there are words for a key.
     pub fn has(&self, key: &str) -> bool {
         self.bundle.get_message(key).is_some_and(|message| message.value().is_some())
     }
 
-    /// A message in words. A key or a gap without words is shown as it is, so that something always appears.
+    /// A message in words. A key or a gap without words is shown as it is, so that there is always something to read.
     pub fn say(&self, message: &Message, reader: &Reader<'_>) -> String {
         self.try_say(message, reader).unwrap_or_else(|(text, _)| text)
     }
@@ -101,11 +113,17 @@ impl Words {
         self.say(message, &Reader::anybody(&|seat| seat.letter().to_string()))
     }
 
+    /// The words of a key without gaps, if a file has the key; otherwise `None`.
+    pub fn word(&self, key: &str) -> Option<String> {
+        let pattern = self.bundle.get_message(key)?.value()?;
+        Some(self.bundle.format_pattern(pattern, None, &mut Vec::new()).into_owned())
+    }
+
     /// A message in words.
     ///
     /// # Errors
-    /// If a key is unknown or a gap isn't filled, here or in a message inside this one: what [`Words::say`] shows
-    /// instead, and what is wrong.
+    /// If a key is unknown or a gap isn't filled, here or in a message inside this one. The error has what
+    /// [`Words::say`] shows instead, and what is wrong.
     pub fn try_say(&self, message: &Message, reader: &Reader<'_>) -> Result<String, (String, String)> {
         let mut wrong = Vec::new();
         let text = self.render(message, reader, &mut wrong);
@@ -155,6 +173,25 @@ impl Words {
             (Some(rest), None) => rest,
         }
     }
+}
+
+/// Whether a test asked for disguised words. Released programs never do this.
+fn is_disguised() -> bool {
+    cfg!(debug_assertions) && std::env::var_os("ROLLICK_DISGUISED").is_some()
+}
+
+/// A text in the mathematical script of Unicode.
+fn disguise(text: &str) -> Cow<'_, str> {
+    let letter = |plain: char| {
+        let shifted = |first: char, start: u32| char::from_u32(start + plain as u32 - first as u32);
+        match plain {
+            'a'..='z' => shifted('a', 0x1D4EA),
+            'A'..='Z' => shifted('A', 0x1D4D0),
+            _ => None,
+        }
+        .unwrap_or(plain)
+    };
+    Cow::Owned(text.chars().map(letter).collect())
 }
 
 /// Whether some seats are the reader alone, the reader and others, or others.

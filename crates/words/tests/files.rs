@@ -7,13 +7,14 @@ use std::path::Path;
 use fluent_syntax::ast::Entry;
 use fluent_syntax::parser;
 use rollick_game::{Message, Seat, SeatSet};
-use rollick_words::{LANGUAGE, Reader, TABLE, Words, games, languages, source};
+use rollick_words::{LANGUAGE, Reader, STATUS, TABLE, TECHNICAL, TERMINAL, Words, games, languages, source};
 
-/// The client's own file. The browser reads it apart from the others.
+/// The client's own file. The browser reads it separately from the others.
 const CLIENT: &str = "client";
 
 fn names(language: &str) -> Vec<&'static str> {
-    let shared = [TABLE, CLIENT].into_iter().filter(|name| source(language, name).is_some());
+    let shared =
+        [TABLE, CLIENT, STATUS, TECHNICAL, TERMINAL].into_iter().filter(|name| source(language, name).is_some());
     shared.chain(games(language)).collect()
 }
 
@@ -42,10 +43,10 @@ fn every_language_has_the_keys_of_english() {
 
 #[test]
 fn no_game_has_a_key_of_the_shared_file() {
-    let shared = keys(LANGUAGE, TABLE);
-    for game in games(LANGUAGE) {
+    let shared = &keys(LANGUAGE, TABLE) | &keys(LANGUAGE, TECHNICAL);
+    for game in games(LANGUAGE).chain([STATUS, TERMINAL]) {
         let twice: Vec<String> = keys(LANGUAGE, game).intersection(&shared).cloned().collect();
-        assert_eq!(twice, Vec::<String>::new(), "{game}.ftl has keys of {TABLE}.ftl");
+        assert_eq!(twice, Vec::<String>::new(), "{game}.ftl has keys of {TABLE}.ftl or {TECHNICAL}.ftl");
         Words::of(LANGUAGE, game);
     }
 }
@@ -58,7 +59,8 @@ fn sources(folder: &Path, out: &mut String) {
         if path.is_dir() && !["tests", "benches", "examples", "fonts", "target"].contains(&name.as_str()) {
             sources(&path, out);
         } else if name.ends_with(".rs") {
-            out.push_str(&fs::read_to_string(&path).expect("a source file"));
+            let text = fs::read_to_string(&path).expect("a source file");
+            out.push_str(text.split("#[cfg(test)]").next().unwrap_or_default());
         }
     }
 }
@@ -76,28 +78,39 @@ fn every_shared_key_is_asked_for() {
     let mut code = String::new();
     sources(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/..")), &mut code);
     let literals: BTreeSet<&str> = code.split('"').collect();
-    // A key may be put together, as in format!("bot-{level}").
+    // A key may be assembled, as in format!("bot-{level}").
     let made: Vec<(&str, &str)> = literals.iter().filter_map(|literal| made_key(literal)).collect();
     let is_used = |key: &str| {
         let fits = |(start, end): &(&str, &str)| key.starts_with(start) && key.ends_with(end);
         literals.contains(key) || made.iter().any(fits)
     };
-    let unused: Vec<String> = keys(LANGUAGE, TABLE).into_iter().filter(|key| !is_used(key)).collect();
-    assert_eq!(unused, Vec::<String>::new(), "nothing asks for these keys of {TABLE}.ftl");
+    for file in [TABLE, STATUS, TECHNICAL, TERMINAL] {
+        let unused: Vec<String> = keys(LANGUAGE, file).into_iter().filter(|key| !is_used(key)).collect();
+        assert_eq!(unused, Vec::<String>::new(), "nothing asks for these keys of {file}.ftl");
+    }
 }
 
 #[test]
-fn every_key_of_the_server_and_of_records_has_words() {
-    let shared = keys(LANGUAGE, TABLE);
-    for folder in ["games", "record", "server"] {
+fn every_key_outside_of_the_games_has_words() {
+    let shared: BTreeSet<String> =
+        [TABLE, STATUS, TECHNICAL, TERMINAL].iter().flat_map(|file| keys(LANGUAGE, file)).collect();
+    for folder in ["bots", "cli", "game", "games", "record", "rulebook", "server"] {
         let mut code = String::new();
         sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(folder).join("src"), &mut code);
-        // Examples in comments are no code.
-        let code: String = code.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
-        let asked = code.split("Message::new(\"").skip(1).filter_map(|rest| rest.split('"').next());
+        // Examples in comments don't count as code.
+        let code: String = code.lines().map(str::trim_start).filter(|line| !line.starts_with("//")).collect();
+        let asked = code.split("Message::new(\"").skip(1).chain(terminal_texts(&code));
+        let asked = asked.filter_map(|rest| rest.split('"').next());
         let missing: Vec<&str> = asked.filter(|key| !shared.contains(*key)).collect();
-        assert_eq!(missing, Vec::<&str>::new(), "{TABLE}.ftl lacks these keys of crates/{folder}");
+        assert_eq!(missing, Vec::<&str>::new(), "no shared file has these keys of crates/{folder}");
     }
+}
+
+/// What follows each `t!("` of the command line. That is also how `format!("` ends.
+fn terminal_texts(code: &str) -> impl Iterator<Item = &str> {
+    const CALL: &str = "t!(\"";
+    let alone = |at: &usize| !code[..*at].ends_with(|c: char| c.is_alphanumeric());
+    code.match_indices(CALL).map(|(at, _)| at).filter(alone).map(|at| &code[at + CALL.len()..])
 }
 
 fn words() -> Words {

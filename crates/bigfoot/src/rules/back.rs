@@ -10,20 +10,20 @@ use crate::state::{Gear, State, Vehicle};
 /// What coming back does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Return {
-    /// The square is free.
+    /// The truck comes to a free square.
     Free(Square),
-    /// It crushes the car of a seat there.
+    /// It crushes a seat's car there.
     Crush(Square, Seat),
-    /// It would crush, but the truck is in 2WD: it must shift first.
+    /// It would crush a car, but the truck is in 2WD and must shift first.
     ShiftFirst(Square),
-    /// It pushes the truck of a seat from there away from the edge.
+    /// It pushes a seat's truck there away from the edge.
     Push(Square, Seat, Square),
 }
 
 /// Why a truck can't come back now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum CantReturn {
-    /// Its owner's car stands on its square (BF-24).
+    /// Its owner's car stands on that square (BF-24).
     OwnCar(Square),
     /// A car that BF-16 protects stands there (BF-24).
     Protected(Square, Seat),
@@ -32,7 +32,7 @@ pub(crate) enum CantReturn {
 }
 
 impl Rules {
-    /// BF-22, BF-23, BF-24: what coming back does for a truck that is off the board, or why it can't.
+    /// BF-22, BF-23, BF-24: what happens if a truck that is off the board comes back, or why it can't.
     pub(crate) fn coming_back(&self, s: &State, seat: Seat) -> Result<Return, CantReturn> {
         let exit = s.exits[seat.index()].expect("only a truck that is off the board comes back");
         let at = exit.at;
@@ -54,7 +54,8 @@ impl Rules {
         }
     }
 
-    /// BF-22, BF-R6: the truck comes back on the square that it last stood on, in the gear it had, for one count or none.
+    /// BF-22, BF-R6: the truck comes back on the square where it last stood, in the gear it had. It costs one count, or
+    /// none.
     pub(crate) fn enter(&self, s: &mut State, left: u8, log: &mut impl Log<Event>) {
         let seat = s.turns.mover;
         let back = self.coming_back(s, seat).expect("only legal returns are carried out");

@@ -22,11 +22,11 @@ pub(crate) enum CarBlock {
 }
 
 impl Rules {
-    /// BF-09, BF-10, BF-R4, BF-R5: whether a car may use a die to go forward, to go backward and to stay, in the order of
-    /// [`Heading::ALL`].
+    /// BF-09, BF-10, BF-R4, BF-R5: whether a car may use a die to go forward, to go backward and to stay, in the order
+    /// of [`Heading::ALL`].
     ///
-    /// A car that has moved in this turn keeps its direction, or stays if that is blocked. Otherwise it takes either open
-    /// direction. With none open it stays. With one open it may stay only by BF-R4.
+    /// A car that has moved in this turn keeps its direction, or stays if that direction is blocked. Otherwise it takes
+    /// either open direction. If neither is open, it stays. If one is open, it may stay only under BF-R4.
     #[inline]
     pub(crate) fn open_headings(&self, s: &State, seat: Seat) -> [bool; 3] {
         if s.car(seat).is_none() {
@@ -55,7 +55,7 @@ impl Rules {
         s.is_free(self.board.along(s.car(seat), forward))
     }
 
-    /// Why a car can't be given a die for this. Call this only if it can't.
+    /// Why a car can't use a die this way. Call this only if it can't.
     pub(crate) fn car_block(&self, s: &State, seat: Seat, heading: Heading) -> CarBlock {
         let car = s.car(seat);
         if car.is_none() {
@@ -80,8 +80,8 @@ impl Rules {
         self.next_die(s, log);
     }
 
-    /// BF-09, BF-10: a car drives along the road as far as the die says, or as far as it can. It keeps its direction for the
-    /// rest of the turn.
+    /// BF-09, BF-10: a car drives along the road as far as the die says, or until something blocks it. It keeps its
+    /// direction for the rest of the turn.
     fn drive_car(&self, s: &mut State, die: u8, forward: bool, log: &mut impl Log<Event>) {
         let seat = s.turns.mover;
         let from = s.car(seat);
@@ -103,7 +103,7 @@ impl Rules {
         }
     }
 
-    /// BF-10, BF-R4, BF-R5: a car is given a die and stays.
+    /// BF-10, BF-R4, BF-R5: a car gets a die but stays.
     fn keep_car(&self, s: &State, die: u8, log: &mut impl Log<Event>) {
         let seat = s.turns.mover;
         let why = match (s.heading, self.open_headings(s, seat)) {

@@ -1,4 +1,4 @@
-//! BF-12 to BF-14 and BF-26: crushing, and winning by it.
+//! BF-12 to BF-14, BF-16 and BF-26: crushing, its limit, and winning by it.
 
 use rollick_game::{Ending, Log, Seat};
 
@@ -8,8 +8,8 @@ use crate::square::Square;
 use crate::state::{CARS, Phase, State};
 
 impl Rules {
-    /// BF-12, BF-13, BF-14, BF-26: a car is crushed. The fourth wins at once. Otherwise the move on this die is over, the
-    /// owner of the car puts the next one, if any are left, and an unused die goes to the crusher's car.
+    /// BF-12, BF-13, BF-14, BF-26: a car is crushed. The fourth wins at once. Otherwise the move on this die is over,
+    /// the owner of the car puts the next one, if any are left, and an unused die goes to the crusher's car.
     pub(crate) fn crush(&self, s: &mut State, owner: Seat, at: Square, returning: bool, log: &mut impl Log<Event>) {
         let seat = s.turns.mover;
         s.set_car(owner, Square::NONE);
@@ -21,7 +21,13 @@ impl Rules {
         if score == CARS {
             log.push(Event::Won { seat });
             s.phase = Phase::Over(Ending::Won(seat));
-        } else if s.wrecks(owner) < CARS {
+            return;
+        }
+        // BF-16: whoever has reached the limit is told so before it hurts.
+        if self.may_crush(s, seat, owner).is_err() && s.wrecks(owner) < CARS {
+            log.push(Event::Spared { seat, owner });
+        }
+        if s.wrecks(owner) < CARS {
             s.phase = Phase::Put(owner);
         } else {
             self.after_crush(s, log);

@@ -36,16 +36,16 @@ impl Rules {
         }
     }
 
-    /// BF-R7: whether the truck must come back now. That is so if the house rule is on and an unused die can bring it
-    /// back. Then only such a die is offered, and only to the truck.
+    /// BF-R7: whether the truck must come back now, because the house rule is on and an unused die can bring it back.
+    /// Then only such a die is offered, and only to the truck.
     pub(crate) fn must_come_back(&self, s: &State) -> bool {
         self.house.must_return
             && s.exits[s.turns.mover.index()].is_some()
             && s.dice.unused().any(|die| self.brings_back(s, s.turns.mover, die))
     }
 
-    /// Whether this die alone brings a truck back onto the board. If it must shift first (BF-24), that takes a count: then a die
-    /// of 1 is enough only where coming back is free (BF-R6).
+    /// Whether this die alone brings a truck back onto the board. If the truck must shift first (BF-24), that takes a
+    /// count. Then a die of 1 is enough only if coming back is free (BF-R6).
     pub(crate) fn brings_back(&self, s: &State, seat: Seat, die: u8) -> bool {
         match self.coming_back(s, seat) {
             Ok(Return::ShiftFirst(_)) => die > 1 || self.house.free_return,

@@ -1,4 +1,4 @@
-//! The rules in the order of the book, one function for a rule or a tight cluster of rules.
+//! The rules in the order of the book: one function for each rule or tight cluster of rules.
 
 mod back;
 mod cars;

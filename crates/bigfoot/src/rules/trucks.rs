@@ -11,11 +11,11 @@ use crate::state::{Exit, Gear, Phase, State, Vehicle};
 /// What a step of a truck does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Stride {
-    /// It comes to a free square.
+    /// It moves to a free square.
     Free(Square),
-    /// It crushes the car of a seat there.
+    /// It crushes a seat's car there.
     Crush(Square, Seat),
-    /// It pushes the truck of a seat there on to the next square, or off the board if that is [`Square::NONE`].
+    /// It pushes a seat's truck from there to the next square, or off the board if that is [`Square::NONE`].
     Push(Square, Seat, Square),
 }
 
@@ -28,7 +28,7 @@ pub(crate) enum Block {
     NeedsGear(Gear),
     /// Its owner's car stands there (BF-15).
     OwnCar,
-    /// A car of a colour of which two were crushed stands there (BF-16).
+    /// A car stands there whose colour the truck has already crushed twice (BF-16).
     Protected(Seat),
     /// In 2WD every car blocks (BF-11).
     CarInTwo(Seat),
@@ -37,7 +37,8 @@ pub(crate) enum Block {
 }
 
 impl Rules {
-    /// BF-06, BF-07, BF-11, BF-12, BF-18: what a step of a truck that is on the board does, or why it can't be taken.
+    /// BF-06, BF-07, BF-11, BF-12, BF-18: what happens if a truck on the board takes a
+    /// step, or why it can't.
     #[inline]
     pub(crate) fn stride(&self, s: &State, seat: Seat, dir: Dir) -> Result<Stride, Block> {
         let to = self.board.beside(s.truck(seat), dir);
@@ -76,8 +77,8 @@ impl Rules {
         }
     }
 
-    /// BF-15, BF-16, BF-17: nobody crushes a car of their own, nor, with 3 or 4 players, a third one of a colour. Such a car
-    /// blocks its square.
+    /// BF-15, BF-16, BF-17: nobody crushes their own car. With 3 or 4 players, nobody crushes a third car of the same
+    /// colour. Such a car blocks its square.
     #[inline]
     pub(crate) fn may_crush(&self, s: &State, seat: Seat, owner: Seat) -> Result<(), Block> {
         if owner == seat {
@@ -89,7 +90,8 @@ impl Rules {
         Ok(())
     }
 
-    /// BF-08, BF-R1: whether a truck on the board may change gear now: always, or not twice in a row within a turn.
+    /// BF-08, BF-R1: whether a truck on the board may change gear now. Under BF-R1 it may not shift twice in a row
+    /// within a turn.
     #[inline]
     pub(crate) fn may_shift(&self, s: &State) -> bool {
         self.house.shift_again || !s.shifted
@@ -124,11 +126,11 @@ impl Rules {
         }
     }
 
-    /// BF-22, BF-24, BF-R6, BF-R8: a truck off the board has at most one legal count. It comes back, or shifts if coming back
-    /// crushes a car and it is in 2WD. Where coming back is free it needs no count left.
+    /// BF-22, BF-24, BF-R6, BF-R8: a truck off the board has at most one legal count. It comes back, or it shifts if it
+    /// is in 2WD and coming back crushes a car. If coming back is free, it needs no count left.
     pub(crate) fn count_off_board(&self, s: &State, left: u8) -> Option<Action> {
         match self.coming_back(s, s.turns.mover) {
-            // Without a count left the die was spent on the shift. Only a position written by hand says otherwise.
+            // With no count left, the die was spent on the shift. Only a position written by hand can be different.
             Ok(Return::ShiftFirst(_)) if left > 0 => Some(Action::Shift),
             Ok(Return::Free(_) | Return::Crush(..) | Return::Push(..)) if left > 0 || self.house.free_return => {
                 Some(Action::Enter)
@@ -144,7 +146,7 @@ impl Rules {
         s.phase = Phase::Drive(die);
     }
 
-    /// BF-05: one count of the truck's die: a step.
+    /// BF-05: the truck spends one count on a step.
     #[inline]
     pub(crate) fn step_truck(&self, s: &mut State, left: u8, dir: Dir, log: &mut impl Log<Event>) {
         let seat = s.turns.mover;
@@ -165,14 +167,14 @@ impl Rules {
         log.push(Event::Drove { seat, from, to });
         match stride {
             Stride::Crush(at, owner) => {
-                // The car leaves before anybody looks for a vehicle on the square again.
+                // The car must leave the square before anything looks up what stands there.
                 self.crush(s, owner, at, false, log);
             }
             _ => self.after_count(s, left - 1, log),
         }
     }
 
-    /// BF-08: one count of the truck's die: a change of gear.
+    /// BF-08: the truck spends one count on a change of gear.
     pub(crate) fn shift(&self, s: &mut State, left: u8, log: &mut impl Log<Event>) {
         let seat = s.turns.mover;
         let gear = s.gear(seat).other();
@@ -182,8 +184,8 @@ impl Rules {
         self.after_count(s, left - 1, log);
     }
 
-    /// BF-05: the truck goes on while counts are left and one is legal. BF-R1: a truck without a legal count loses the rest
-    /// of its die. BF-R8: where coming back is free, the player is asked even when no count is left.
+    /// BF-05: the truck goes on while counts are left and one is legal. BF-R1: a truck without a legal count loses the
+    /// rest of its die. BF-R8: if coming back is free, the player is asked even with no count left.
     #[inline]
     pub(crate) fn after_count(&self, s: &mut State, left: u8, log: &mut impl Log<Event>) {
         let seat = s.turns.mover;
@@ -201,7 +203,7 @@ impl Rules {
         self.next_die(s, log);
     }
 
-    /// BF-18, BF-19: a truck is pushed one square on, whatever the ground; BF-R3 may give it the gear of that ground.
+    /// BF-18, BF-19: a truck is pushed one square on, whatever the ground. BF-R3 may give it the gear of that ground.
     pub(crate) fn push_truck(
         &self,
         s: &mut State,

@@ -15,8 +15,8 @@ impl Rules {
         self.next_die(s, log);
     }
 
-    /// BF-04: the player is asked about the next unused die. A die of no use is lost: after a crush without a car
-    /// (BF-R12), with a truck that can't come back and no car (BF-R9), or with no legal count (BF-R1).
+    /// BF-04: the player is asked about the next unused die. A die that can't be used is lost: after a crush if there
+    /// is no car (BF-R12), if the truck can't come back and there is no car (BF-R9), or without a legal count (BF-R1).
     pub(crate) fn next_die(&self, s: &mut State, log: &mut impl Log<Event>) {
         let left = s.dice.used != 3;
         if left && self.can_give(s) {
@@ -42,7 +42,7 @@ impl Rules {
         }
     }
 
-    /// Forgets the dice and all that a turn remembers.
+    /// Forgets the dice and everything else that lasts only for a turn.
     pub(crate) fn clear_turn(&self, s: &mut State) {
         s.dice = Dice::NONE;
         s.heading = Heading::Stay;
@@ -50,10 +50,10 @@ impl Rules {
         s.shifted = false;
     }
 
-    /// BF-02, BF-21: the turn passes round the seats; whoever was pushed off loses the next one.
+    /// BF-02, BF-21: the turn passes to the next seat. Whoever was pushed off loses the next one.
     ///
-    /// BF-R10: after a number of rounds without a crush the game is a draw. A round is one turn of every seat, and lost turns
-    /// count. The turn in which a car was crushed doesn't count.
+    /// BF-R10: after a number of rounds without a crush, the game is a draw. In a round every seat has one turn, and
+    /// lost turns count. The turn in which a car was crushed doesn't count.
     pub(crate) fn end_turn(&self, s: &mut State, log: &mut impl Log<Event>) {
         self.clear_turn(s);
         loop {

@@ -1,4 +1,4 @@
-//! The arena itself: the wall with its letters and numbers, the dirt, the road, and the light on it all.
+//! The arena itself: the wall with its letters and numbers, the dirt, the road, and the light on everything.
 
 use rollick_stage::{Art, Font, Ink, Mark, Point, Shape, pt};
 
@@ -78,7 +78,7 @@ pub(super) fn dirt(board: &Board, (w, h): (f32, f32)) -> Art {
     art
 }
 
-/// The road as one line around the lap: kerb, asphalt, the yellow line in its middle.
+/// The road as one line around the lap: kerb, asphalt, and a yellow line in the middle.
 pub(super) fn road(board: &Board) -> Art {
     let corners: Vec<String> = board
         .lap()

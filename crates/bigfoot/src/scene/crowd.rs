@@ -20,7 +20,7 @@ fn luck(number: u32) -> u32 {
 /// The crowd in rows on all four sides: shirts, heads on top, a few raised arms, and flashes.
 pub(super) fn crowd((w, h): (f32, f32)) -> Art {
     let mut art = vec![Mark::rect(pt(w / 2.0, h / 2.0), w, h, 20.0, Ink::Named("stand"))];
-    // All dots of one colour are one path: each is a line without length, and has round ends.
+    // All dots of one colour form one path. Each is a line of no length with round ends.
     let mut shirts = [const { String::new() }; SHIRTS.len()];
     let (mut heads, mut arms, mut flashes) = (String::new(), String::new(), Vec::new());
     for (number, at) in seats((w, h)).into_iter().enumerate() {
@@ -73,7 +73,7 @@ fn seats((w, h): (f32, f32)) -> Vec<Point> {
     all
 }
 
-/// The name of the show above the arena, and its other name below.
+/// The name of the show above the arena, and its other name below it.
 pub(super) fn signs((w, h): (f32, f32)) -> Art {
     let y = (MARGIN - WALL) / 2.0;
     let mut art = sign(pt(w / 2.0, y), 330.0, "BIGFOOT");

@@ -1,19 +1,20 @@
 //! How decisions and whole moves are offered: their labels, what to click, and the path that vehicles would take.
 
 use rollick_game::{Game, Message, Seat, Spot};
-use rollick_stage::Choice;
+use rollick_stage::{Choice, Effect, Tone};
 
 use super::{car_id, off_id, truck_id};
 use crate::action::{Action, Heading};
 use crate::event::Event;
 use crate::game::Bigfoot;
 use crate::rules::{Return, Stride};
+use crate::scene::SAFE;
 use crate::square::{Dir, Square};
 use crate::state::State;
 
 /// Offers one of the plans, or a single decision.
 pub(crate) fn choice(game: &Bigfoot, s: &State, plan: &[Action]) -> Choice {
-    let single = match plan {
+    match plan {
         [Action::Put(at)] => put(*at),
         [Action::Truck(die)] => Choice { targets: vec![die_of(s, *die)], ..Choice::button(with_die("do-truck", *die)) },
         [Action::Car(die, Heading::Stay)] => Choice {
@@ -28,8 +29,7 @@ pub(crate) fn choice(game: &Bigfoot, s: &State, plan: &[Action]) -> Choice {
         },
         [Action::Enter] => enter(game, s),
         _ => drive(game, s, plan),
-    };
-    Choice { tokens: plan.iter().map(ToString::to_string).collect(), ..single }
+    }
 }
 
 fn with_die(key: &'static str, die: u8) -> Message {
@@ -50,7 +50,7 @@ fn put(at: Square) -> Choice {
     }
 }
 
-/// The car, then the square it comes to, then the die.
+/// Click the car, then the square it drives to, then the die.
 fn car(game: &Bigfoot, s: &State, die: u8, forward: bool) -> Choice {
     let mut path = Vec::new();
     let mut at = s.car(s.turns.mover);
@@ -70,7 +70,7 @@ fn car(game: &Bigfoot, s: &State, die: u8, forward: bool) -> Choice {
     }
 }
 
-/// One step: the square it comes to.
+/// One step: click the square.
 fn go(game: &Bigfoot, s: &State, dir: Dir) -> Choice {
     let stride = game.rules.stride(s, s.turns.mover, dir).expect("only legal steps are offered");
     let about = |key, at: Square| Message::new(key).with("dir", dir.name()).with("at", at);
@@ -83,7 +83,7 @@ fn go(game: &Bigfoot, s: &State, dir: Dir) -> Choice {
     Choice { targets: vec![Spot::Place(at.to_string())], path: vec![at.to_string()], ..Choice::button(label) }
 }
 
-/// Coming back: the square that the truck last stood on.
+/// Coming back: click the square where the truck last stood.
 fn enter(game: &Bigfoot, s: &State) -> Choice {
     let back = game.rules.coming_back(s, s.turns.mover).expect("only a legal return is offered");
     let about = |key, at: Square| Message::new(key).with("at", at);
@@ -95,7 +95,7 @@ fn enter(game: &Bigfoot, s: &State) -> Choice {
     Choice { targets: vec![Spot::Place(at.to_string())], path: vec![at.to_string()], ..Choice::button(label) }
 }
 
-/// What a drive does to others; the last of each kind.
+/// What a drive does to others. Only the last of each kind is kept.
 #[derive(Default)]
 struct Harm {
     crushed: Option<Seat>,
@@ -103,7 +103,8 @@ struct Harm {
     pushed_off: Option<Seat>,
 }
 
-/// A whole move of the truck, or the rest of one: the truck, then the square it ends on, then the die if one is given.
+/// A whole move of the truck, or the rest of one: click the truck, then the square where it stops, then the die if one
+/// is given.
 fn drive(game: &Bigfoot, s: &State, plan: &[Action]) -> Choice {
     let seat = s.turns.mover;
     let mut after = *s;
@@ -139,6 +140,7 @@ fn drive(game: &Bigfoot, s: &State, plan: &[Action]) -> Choice {
     Choice {
         targets: targets.into_iter().chain(die.map(|die| die_of(s, die))).collect(),
         path,
+        effects: end.map(|at| safe_beside(game, &after, seat, at)).unwrap_or_default(),
         ..Choice::button(match die {
             Some(die) => label.with("die", die),
             None => label,
@@ -146,7 +148,21 @@ fn drive(game: &Bigfoot, s: &State, plan: &[Action]) -> Choice {
     }
 }
 
-/// The sentences of a drive by what it does: crush, push off, push, none of these, stay off the board.
+/// BF-16: the cars beside a square that a truck must not crush. Whoever drives up to one should know beforehand.
+fn safe_beside(game: &Bigfoot, s: &State, seat: Seat, at: Square) -> Vec<Effect> {
+    let beside = |owner: &Seat| s.car(*owner).known().is_some_and(|car| game.board().dir_to(at, car).is_some());
+    let safe = s.turns.seats.iter().filter(|owner| game.spares(s, seat, *owner)).filter(beside);
+    safe.map(|owner| Effect {
+        tone: Tone::Neutral,
+        seat: owner,
+        icon: SAFE.name,
+        spot: Spot::Piece(car_id(owner)),
+        message: Message::new("beside-safe").with("seat", seat).with("other", owner),
+    })
+    .collect()
+}
+
+/// The sentences for a drive, by what it does: crush, push off, push, none of these, stay off the board.
 type Keys = [&'static str; 5];
 const WHOLE: Keys = ["do-drive-crush", "do-drive-push-off", "do-drive-push", "do-drive", "do-drive-off"];
 const REST: Keys = ["do-rest-crush", "do-rest-push-off", "do-rest-push", "do-rest", "do-rest-off"];

@@ -36,7 +36,7 @@ fn at(position: &str) -> Scenario<'static, Bigfoot> {
     Scenario::of(&GAME, position)
 }
 
-/// Two players whose trucks and cars are in nobody's way.
+/// Two players whose trucks and cars are out of each other's way.
 const APART: &str = "A:4,6/2 B:8,6/2 a:2,10 b:10,2";
 
 /// Plays one token after the other.
@@ -334,6 +334,14 @@ fn bf16_nobody_crushes_a_third_car_of_a_colour_with_three_or_four_players() {
     of_another.plays(&["truck 1", "n"]).expect("crushed:A>BBC");
     let by_another = at("A:6,2/4 B:8,6/2 C:12,0/4 a:0,5 b:5,2 c:10,2 crushed:C>BB").dice(1, 4);
     by_another.plays(&["truck 1", "n"]).expect("crushed:A>B,C>BB");
+}
+
+#[test]
+fn bf16_whoever_reaches_the_limit_is_told_so() {
+    let second = at("A:6,2/4 B:8,6/2 C:12,0/4 a:0,5 b:5,2 c:10,2 crushed:A>B").dice(1, 4).plays(&["truck 1", "n"]);
+    second.expect("crushed:A>BB | BF-16");
+    let first = at("A:6,2/4 B:8,6/2 C:12,0/4 a:0,5 b:5,2 c:10,2").dice(1, 4).plays(&["truck 1", "n"]);
+    first.expect("crushed:A>B | !BF-16");
 }
 
 #[test]

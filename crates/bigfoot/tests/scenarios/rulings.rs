@@ -3,16 +3,16 @@
 use rollick_bigfoot::Bigfoot;
 use rollick_testkit::{Scenario, standard};
 
-/// Plays under house rules: a position, then what is to be tried.
+/// Runs a test from a position under house rules.
 fn under(rules: &[&str], position: &str, test: impl FnOnce(Scenario<'_, Bigfoot>)) {
     let game: Bigfoot = standard(rules);
     test(Scenario::of(&game, position));
 }
 
-/// Two players whose trucks and cars are in nobody's way.
+/// Two players whose trucks and cars are out of each other's way.
 const APART: &str = "A:4,6/2 B:8,6/2 a:2,10 b:10,2";
 
-/// A's truck on 2,0 has dirt only to the north, where two trucks stand one behind the other.
+/// A's truck on 2,0 can drive onto dirt only to the north, where two trucks stand one behind the other.
 const CORNERED: &str = "A:2,0/2 B:1,0/4 C:0,0/4 a:0,7 b:10,2 c:0,5";
 
 #[test]

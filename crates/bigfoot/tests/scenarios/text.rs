@@ -1,4 +1,4 @@
-//! The text form of states, and the notation: what is wrong is named, nothing panics.
+//! The text form of states, and the notation. Errors name what is wrong, and nothing panics.
 
 use std::sync::LazyLock;
 
@@ -7,7 +7,7 @@ use rollick_bigfoot::Bigfoot;
 use rollick_bigfoot::action::Action;
 use rollick_bigfoot::square::Square;
 use rollick_game::{Game, Pair};
-use rollick_testkit::standard;
+use rollick_testkit::{position_error, standard};
 
 static GAME: LazyLock<Bigfoot> = LazyLock::new(|| standard(&[]));
 
@@ -15,9 +15,9 @@ const APART: &str = "A:4,6/2 B:8,6/2 a:2,10 b:10,2";
 
 #[track_caller]
 fn refused(text: &str, part: &str, what: &str) {
-    let error = GAME.read(text).expect_err("no such position");
-    assert!(error.part.contains(part), "‘{part}’ should be blamed: {error}");
-    assert!(error.what.contains(what), "‘{what}’ should be in: {error}");
+    let (error, said) = position_error(&*GAME, text);
+    assert!(error.part.contains(part), "‘{part}’ should be blamed: {said}");
+    assert!(said.contains(what), "‘{what}’ should be in: {said}");
 }
 
 #[test]
@@ -48,10 +48,10 @@ fn every_part_reads_back() {
 #[test]
 fn wrong_parts_are_named() {
     refused("A:4,6 a:2,10 b:10,2", "A:4,6", "4,6/2");
-    refused("A:4,6/3 a:2,10 b:10,2", "A:4,6/3", "2 or 4");
-    refused("A:4,99/2 a:2,10 b:10,2", "A:4,99/2", "row,column");
-    refused("A:off(0,0x)/2 a:2,10 b:10,2", "A:off(0,0x)/2", "edge");
-    refused("A:off()/2 a:2,10 b:10,2", "A:off()/2", "edge");
+    refused("A:4,6/3 a:2,10 b:10,2", "A:4,6/3", "4,6/2 or 4,6/4");
+    refused("A:4,99/2 a:2,10 b:10,2", "A:4,99/2", "‘4,99’ can't be read; write it like ‘3,11’");
+    refused("A:off(0,0x)/2 a:2,10 b:10,2", "A:off(0,0x)/2", "off(0,6n)");
+    refused("A:off()/2 a:2,10 b:10,2", "A:off()/2", "off(0,6n)");
     refused("E:4,6/2", "E:4,6/2", "2 to 4 players");
     refused("e:4,6", "e:4,6", "2 to 4 players");
     refused(&format!("{APART} mover:C"), "mover:C", "nobody sits at ‘C’");
@@ -72,8 +72,8 @@ fn wrong_parts_are_named() {
     refused("first:A/B=x", "first:A/B=x", "a number from");
     refused("first:A/B=1", "first:A/B=1", "don't show 1");
     refused("first:A/B=13", "first:A/B=13", "don't show 13");
-    refused("first:AB/A=9", "first:AB/A=9", "no roll");
-    refused(&format!("{APART} wall"), "wall", "no part is called that");
+    refused("first:AB/A=9", "first:AB/A=9", "can't be like this");
+    refused(&format!("{APART} wall"), "wall", "there is no such part");
     refused(&format!("{APART} shifted:yes"), "shifted:yes", "no value");
 }
 
@@ -85,7 +85,7 @@ fn positions_that_can_t_be_are_refused() {
         ("A:13,0/2 a:2,10 b:10,2", "not on the board"),
         ("a:0,0 b:10,2", "not road"),
         ("a:2,10 b:-", "none on the board"),
-        ("a:2,10 b:10,2 crushed:A>A", "a car of A's own"),
+        ("a:2,10 b:10,2 crushed:A>A", "A crushed their own car"),
         ("a:2,10 b:10,2 crushed:A>BBBB", "has crushed 4"),
         ("a:2,10 b:10,2 next:won=A dice:1x,2", "has crushed 0"),
         ("a:2,10 b:10,2 c:0,5 crushed:A>BBB", "of a colour"),
@@ -94,8 +94,8 @@ fn positions_that_can_t_be_are_refused() {
         ("A:off(4,6n)/2 a:2,10 b:10,2", "can't have left"),
         ("A:off(0,0s)/2 a:2,10 b:10,2", "can't have left"),
         ("a:2,10 b:10,2 loses:A", "loses a turn"),
-        ("A:off(0,0n)/2 a:2,10 b:10,2 loses:A", "has the turn that A loses"),
-        ("a:2,10 b:10,2 turn:3 crush:4", "in the future"),
+        ("A:off(0,0n)/2 a:2,10 b:10,2 loses:A", "it is A's turn, but A loses it"),
+        ("a:2,10 b:10,2 turn:3 crush:4", "later than this turn"),
         ("a:2,10 b:10,2 next:drive=2", "don't fit"),
         ("a:2,10 b:10,2 dice:3,5 next:drive=2", "don't fit"),
         ("a:2,10 b:10,2 dice:3x,5x", "don't fit"),
@@ -104,8 +104,8 @@ fn positions_that_can_t_be_are_refused() {
         ("a:2,10 b:10,2 next:limit=A", "shared by all"),
         ("a:2,10 b:- c:0,5 crushed:C>B dice:3x,5 car-only next:put=B", "nobody has a car to put"),
         ("a:2,10 b:10,2 turn:0", "cars are put after the roll"),
-        ("a:2,10 b:10,2 turn:0 first:A next:roll", "0 is no number of a turn"),
-        ("a:2,10 b:10,2 next:place=A", "1 is no number of a turn"),
+        ("a:2,10 b:10,2 turn:0 first:A next:roll", "the turn can't be 0 here"),
+        ("a:2,10 b:10,2 next:place=A", "the turn can't be 1 here"),
         ("a:2,10 b:- turn:0 first:B next:place=A", "put in turn"),
         ("a:- b:- turn:0 first:B next:place=A", "put in turn"),
         ("a:- b:2,10 turn:0 first:A next:place=A", "put in turn"),

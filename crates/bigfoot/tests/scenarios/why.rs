@@ -1,4 +1,4 @@
-//! Why not? What a player points at gets an answer about that thing: the rule and one sentence.
+//! Why not? Anything that a player points at gets an answer about that thing: the rule and one sentence.
 
 use std::sync::LazyLock;
 
@@ -67,7 +67,7 @@ fn places_that_can_t_be_reached_say_why() {
 #[test]
 fn cars_of_others_say_what_keeps_them_safe() {
     why(THREE, "piece:car-1", "BF-16 You have crushed two of B's cars; the one on C6 is safe from you.");
-    why(THREE, "piece:car-2", "BF-05 Neither your truck nor your car gets to F1 with a die of this turn.");
+    why(THREE, "piece:car-2", "BF-05 Neither your truck nor your car can get to F1 with a die of this turn.");
     why(DRIVING, "piece:car-1", "BF-11 B's car blocks C6; to crush it the truck must be in 4WD.");
     let left = "BF-14 Your truck has crushed a car in this turn: the other die goes to your car.";
     why(CRUSHED, "piece:car-1", left);
@@ -96,10 +96,10 @@ fn own_vehicles_say_what_is_missing() {
     why(
         GIVING,
         "piece:truck-0",
-        "BF-05 Your truck can take a die: pick the truck, then the square where it is to stop.",
+        "BF-05 Your truck can take a die: pick the truck, then the square where it should stop.",
     );
     why(GIVING, "piece:car-0", "BF-09 Your car can take a die: pick the car, then the square it drives to.");
-    why(DRIVING, "piece:truck-0", "BF-05 Your truck has 3 counts left: pick the square where it is to stop.");
+    why(DRIVING, "piece:truck-0", "BF-05 Your truck has 3 counts left: pick the square where it should stop.");
     why(DRIVING, "piece:car-0", "BF-05 The truck's die comes first: 3 counts are left.");
     let stuck = "A:4,6/2 B:2,11/4 a:2,10 b:1,10 dice:5,3";
     why(
@@ -125,7 +125,7 @@ fn crushed_cars_are_out_of_the_game() {
 
 #[test]
 fn dice_say_whether_they_are_used_and_where_they_go() {
-    why(DRIVING, "die:0", "BF-04 The 3 has been given away already.");
+    why(DRIVING, "die:0", "BF-04 The 3 has already been used.");
     why(DRIVING, "die:1", "BF-05 The truck's die comes first: 3 counts are left.");
     why(GIVING, "die:0", "BF-04 The 3 goes to your truck or to your car: pick one of them, then a square.");
     why(CRUSHED, "die:1", "BF-14 Your truck has crushed a car in this turn: the other die goes to your car.");

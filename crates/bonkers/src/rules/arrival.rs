@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::state::{Before, Phase, State};
 
 impl Rules {
-    /// A movement of the piece whose turn it is has ended: the space decides what follows.
+    /// The mover's piece has ended a movement. The space decides what follows.
     pub(super) fn arrive(&self, s: &mut State, log: &mut impl Log<Event>) {
         match self.board.kind(s.here()) {
             Kind::Track => self.arrive_on_track(s, None, log),
@@ -18,7 +18,8 @@ impl Rules {
         }
     }
 
-    /// BK-04: a point, forward or backward. BK-09: occupied, then roll again. BK-10: free, then the turn ends.
+    /// BK-04: a point, whether the piece moved forward or backward. BK-09: if the space is occupied, roll again. BK-10:
+    /// if it is free, the turn ends.
     fn arrive_on_score(&self, s: &mut State, log: &mut impl Log<Event>) {
         Rules::tell(log, Event::Scored { seat: s.turns.mover, space: s.here() });
         if self.score_a_point(s, log) {
@@ -30,7 +31,7 @@ impl Rules {
         }
     }
 
-    /// BK-11: on LOSE, occupied or not, the loss, and the turn ends.
+    /// BK-11: on LOSE, occupied or not, the player loses a point and the turn ends.
     fn arrive_on_lose(&self, s: &mut State, log: &mut impl Log<Event>) {
         self.lose_a_point(s, log);
         self.end_turn(s, rule!("BK-11"), log);
@@ -94,7 +95,7 @@ impl Rules {
         s.phase = Phase::Roll;
     }
 
-    /// Carries out an instruction, of a card or printed on the space; `rule` is the one by which a plain move is made.
+    /// Carries out the instruction of a card or of a printed space. `rule` is the rule that a plain move cites.
     fn follow(&self, s: &mut State, instruction: Instruction, rule: RuleId, log: &mut impl Log<Event>) {
         match instruction {
             Instruction::Move(by) => self.follow_move(s, by, rule, log),

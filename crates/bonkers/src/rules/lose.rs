@@ -19,14 +19,14 @@ impl Rules {
         }
     }
 
-    /// BK-R3: a holder keeps the LOSE card; the next is asked.
+    /// BK-R3: a holder keeps the LOSE card, and the next one is asked.
     pub(crate) fn pass(&self, s: &mut State, holder: Seat, before: Before, log: &mut impl Log<Event>) {
         Rules::tell(log, Event::Passed { seat: holder });
         self.ask_next_holder(s, holder, before, log);
     }
 
-    /// BK-22: a LOSE card handed over stops the turn at once: the piece goes to LOSE, or stays on it, one point in all is
-    /// lost, the dice pass on. BK-23: the card leaves the game.
+    /// BK-22: a LOSE card stops the turn at once. The piece goes to LOSE (or stays there), one point in all is lost,
+    /// and the dice pass on. BK-23: the card leaves the game.
     pub(crate) fn hand_over(&self, s: &mut State, holder: Seat, log: &mut impl Log<Event>) {
         s.lose.remove(holder);
         s.pos[s.turns.mover.index()] = self.board.lose();

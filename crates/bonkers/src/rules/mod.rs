@@ -1,7 +1,8 @@
 //! The rules, one function for a rule or a tight cluster of rules, in the order of the book.
 //!
-//! A turn is a chain: `roll` asks the holders of LOSE cards, `arrive` looks at where a movement ended and hands
-//! on to the rule of that space, which may move the piece again, until a rule ends the turn or asks somebody something.
+//! A turn is a chain. `roll` asks the holders of LOSE cards. `arrive` looks at where a movement ended and calls the
+//! rule of that space, which may move the piece again. The chain stops when a rule ends the turn or asks somebody
+//! something.
 
 mod arrival;
 mod follow;
@@ -20,14 +21,14 @@ use crate::event::Event;
 use crate::house::House;
 use crate::state::{Phase, State};
 
-/// What the rules work on: the board, the house rules, and tables made of them once.
+/// What the rules work on: the board, the house rules, and tables computed from them once.
 #[derive(Clone, Debug)]
 pub(crate) struct Rules {
     pub board: Board,
     pub house: House,
     /// BK-16: the steps from each space to the nearest SCORE space, and whether BK-R6 had to decide.
     nearest_score: Vec<(i8, bool)>,
-    /// The spaces that a card can lie at, as bits.
+    /// The spaces where a card can lie, as bits.
     pub tracks: u64,
     /// The kinds of card in the deck, as bits.
     pub kinds: u64,
@@ -75,11 +76,11 @@ impl Rules {
     }
 }
 
-/// Whether a rule ended the game: then nothing further happens.
+/// Whether a rule ended the game. Then nothing else happens.
 pub(crate) type GameOver = bool;
 
 impl Rules {
-    /// Gives the one whose turn it is a point. BK-24: the first to have enough wins at once, in the middle of a turn too.
+    /// Gives the mover a point. BK-24: the first with enough points wins at once, even in the middle of a turn.
     pub(crate) fn score_a_point(&self, s: &mut State, log: &mut impl Log<Event>) -> GameOver {
         let score = &mut s.score[s.turns.mover.index()];
         *score += 1;

@@ -9,7 +9,7 @@ use crate::state::{Phase, State};
 pub(crate) const DEALT: usize = 4;
 
 impl Rules {
-    /// BK-01: four Track Cards for everyone, face up: seat 0 four times, then seat 1, and so on.
+    /// BK-01: four Track Cards for everyone, face up. Seat 0 gets its four first, then seat 1, and so on.
     pub(crate) fn deal(&self, s: &mut State, seat: Seat, card: Card, log: &mut impl Log<Event>) {
         s.pile.take(card);
         s.hands[seat.index()].add(card);
@@ -22,7 +22,7 @@ impl Rules {
         }
     }
 
-    /// BK-02: the highest roll of both dice starts; the tied roll again.
+    /// BK-02: the highest roll of both dice begins; those who tie roll again.
     pub(crate) fn roll_for_first(&self, s: &mut State, dice: Pair, log: &mut impl Log<Event>) {
         let first = &mut s.turns.first;
         Rules::tell(log, Event::RolledForFirst { seat: first.seat(), dice });

@@ -7,8 +7,8 @@ use crate::event::Event;
 use crate::state::{Followed, State};
 
 impl Rules {
-    /// BK-14: sent to a space whose instruction it has already followed since the last roll, the piece is trapped: a point,
-    /// it rests on the forward space of the trap, the turn ends.
+    /// BK-14: a piece is trapped if it is sent to a space whose instruction it has already followed since the last
+    /// roll. It scores a point and rests on the forward space of the trap, and the turn ends.
     pub(super) fn entrap(&self, s: &mut State, log: &mut impl Log<Event>) {
         let here = s.here();
         let begin = s.path.iter().position(|f| f.space == here).expect("the trap closes where it was entered");
@@ -44,8 +44,8 @@ impl Rules {
         forward.expect("a trap has a space").1
     }
 
-    /// Which ruling made it a trap: BK-R11 where the card of its first space was changed meanwhile, BK-R2 where there are
-    /// more than two spaces, else plainly BK-14.
+    /// The rule that made it a trap: BK-R11 if the card of its first space was changed meanwhile, BK-R2 if there are
+    /// more than two spaces, otherwise plain BK-14.
     fn rule_of_trap(&self, s: &State, cycle: &[Followed]) -> RuleId {
         let entered = cycle[0];
         if self.instruction_at(s, entered.space) != Some(Instruction::Move(entered.step)) {

@@ -1,4 +1,4 @@
-use rollick_game::{Dice, Ending, Log, Pair, RuleId, SeatSet, rule};
+use rollick_game::{Best, Dice, Ending, Log, Pair, RuleId, rule};
 
 use super::Rules;
 use crate::card::Card;
@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::state::{Before, Phase, State};
 
 impl Rules {
-    /// A turn begins: nothing placed, nothing followed.
+    /// A turn begins with nothing placed and nothing followed.
     pub(crate) fn begin_turn(&self, s: &mut State) {
         s.dice = Dice::NONE;
         s.placed = false;
@@ -14,8 +14,8 @@ impl Rules {
         s.phase = Phase::Roll;
     }
 
-    /// BK-03: a roll of both dice; the move by their sum follows unless a LOSE card stops it.
-    /// BK-12: 6-6 gives a point at once, before anyone is asked for a LOSE card (BK-R9), and may win (BK-24).
+    /// BK-03: a roll of both dice. The move by their sum follows, unless a LOSE card stops it. BK-12: 6-6 gives a point
+    /// at once, before anyone is asked for a LOSE card (BK-R9), and may win (BK-24).
     pub(crate) fn roll(&self, s: &mut State, dice: Pair, log: &mut impl Log<Event>) {
         s.dice = Dice::rolled(dice);
         s.path.clear();
@@ -36,20 +36,20 @@ impl Rules {
         self.arrive(s, log);
     }
 
-    /// BK-15: a move along the loop, round past START if need be.
+    /// BK-15: a move along the loop, past START if need be.
     pub(super) fn step(&self, s: &mut State, by: i8, rule: RuleId, log: &mut impl Log<Event>) {
         let from = s.here();
         s.pos[s.turns.mover.index()] = self.board.along(from, by);
         Rules::tell(log, Event::Moved { seat: s.turns.mover, from, by, rule });
     }
 
-    /// Ends the turn, and logs why. Use [`Rules::close_turn`] if an event has said so already.
+    /// Ends the turn, and logs why. If an event has already said so, use [`Rules::close_turn`].
     pub(super) fn end_turn(&self, s: &mut State, why: RuleId, log: &mut impl Log<Event>) {
         Rules::tell(log, Event::TurnEnded { seat: s.turns.mover, rule: why });
         self.close_turn(s, log);
     }
 
-    /// The turn is over. BK-20: a player who placed a Track Card in it draws one, while there are any.
+    /// The turn is over. BK-20: a player who placed a Track Card in it draws one, while any are left.
     pub(super) fn close_turn(&self, s: &mut State, log: &mut impl Log<Event>) {
         s.path.clear();
         match s.placed && !s.pile.is_empty() {
@@ -69,12 +69,11 @@ impl Rules {
         self.pass_the_dice(s, log);
     }
 
-    /// BK-02: play goes round the seats. BK-R10: when everyone has had all turns, the highest score wins; equal
+    /// BK-02: play goes round the seats. BK-R10: when everyone has had all their turns, the highest score wins; equal
     /// highest scores are a draw.
     fn pass_the_dice(&self, s: &mut State, log: &mut impl Log<Event>) {
         if self.house.turns.is_some_and(|turns| s.turns.is_last_of(turns)) {
-            let highest = s.turns.seats.iter().map(|seat| s.score[seat.index()]).max();
-            let first: SeatSet = s.turns.seats.iter().filter(|seat| Some(s.score[seat.index()]) == highest).collect();
+            let first = Best::Most.leaders(s.turns.seats, |seat| s.score[seat.index()].into());
             s.phase = Phase::Over(Ending::Limit(first));
             Rules::tell(log, Event::LimitReached { first });
             return;

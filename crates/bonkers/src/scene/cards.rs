@@ -1,4 +1,4 @@
-//! The cards as they are held: each Track Card and the LOSE card, larger than they lie on the board.
+//! The cards in a hand: each Track Card and the LOSE card, larger than on the board.
 
 use rollick_stage::{Art, CardLook, Font, Ink, Mark, Point, Shape, pt};
 

@@ -7,7 +7,7 @@ use super::winding::{MIDDLE, SIZE, path};
 
 const BALL: Point = pt(500.0, 322.0);
 
-/// All layers; the banners lie over the spaces.
+/// All layers. The banners lie over the spaces.
 pub(super) fn layers(banners: Art) -> Vec<Layer> {
     let layer = |name, art| Layer { name, above: false, art };
     vec![
@@ -88,7 +88,7 @@ fn specks() -> Art {
     art
 }
 
-/// Which way play goes, below START; stars in the bay at the top.
+/// Arrows below START in the direction of play, and stars in the bay at the top.
 fn arrows() -> Art {
     let mut art: Art = [("gold", -30.0), ("orange", 0.0), ("magenta", 30.0)]
         .into_iter()
@@ -132,7 +132,7 @@ fn dance_floor() -> Art {
     art
 }
 
-/// The ball: facets by rows, lighter towards the upper left.
+/// The ball: rows of facets, lighter towards the upper left.
 fn mirror_ball() -> Art {
     let r = 82.0;
     let mut art = vec![

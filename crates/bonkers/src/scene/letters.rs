@@ -1,4 +1,4 @@
-//! The title in letters of our own: fat round strokes with stripes inside, each letter dancing a little.
+//! The title in our own lettering: fat round strokes with stripes inside, each letter dancing a little.
 
 use rollick_stage::{Art, Ink, Mark, Point, Shape, pt};
 
@@ -13,7 +13,7 @@ enum Part {
 }
 use Part::{C, L, M};
 
-/// Letters: how wide, and how the pen goes.
+/// Each letter: its width, and the path of the pen.
 const LETTERS: [(f32, &[Part]); 8] = [
     // B
     (
@@ -73,27 +73,28 @@ const LETTERS: [(f32, &[Part]); 8] = [
     (0.06, &[M(0.05, -1.0), L(0.03, -0.36), M(0.02, 0.0), L(0.03, 0.0)]),
 ];
 
-/// How each letter is turned and lifted.
+/// How each letter is rotated and raised.
 const DANCE: [(f32, f32); 8] =
     [(-7.0, 0.0), (4.0, -0.06), (-3.0, 0.04), (6.0, -0.05), (-5.0, 0.03), (5.0, -0.05), (-4.0, 0.02), (9.0, -0.04)];
 
-/// The stripes of a stroke from the outside in: how wide as a part of the letters' height, in which paint.
+/// The stripes of a stroke from the outside in: the width as a fraction of the letters' height, and the paint.
 const STRIPES: [(f32, &str); 6] =
     [(0.52, "night"), (0.45, "cream"), (0.385, "magenta"), (0.28, "orange"), (0.175, "gold"), (0.07, "cream")];
 
-/// The title around a point, its letters this high, stroke not counted.
+/// The title around a point. `height` doesn't include the stroke.
 pub(super) fn title(middle: Point, height: f32) -> Art {
     let gap = 0.5;
     let width: f32 = LETTERS.iter().map(|(w, _)| w).sum::<f32>() + gap * (LETTERS.len() - 1) as f32;
     let mut art = Art::new();
-    // All letters in one stripe before the next: where they touch, the outer stripes never cut into a neighbour.
+    // Each stripe is drawn for all letters before the next stripe. So where letters touch, no outer stripe cuts into a
+    // neighbour.
     for (stripe, (thick, paint)) in STRIPES.into_iter().enumerate() {
         let mut x = -width / 2.0;
         for ((w, parts), (angle, lift)) in LETTERS.iter().zip(DANCE) {
             let centre = pt(middle.x + (x + w / 2.0) * height, middle.y + lift * height);
             let path = pen(parts, *w, centre, height, angle);
             if stripe == 0 {
-                // A shadow below the whole.
+                // A shadow below everything.
                 let shadow = pen(parts, *w, centre.shifted(height * 0.05, height * 0.09), height, angle);
                 art.insert(0, Mark::line(Shape::Path(shadow), Ink::Named("plum"), thick * height).faint(0.45));
             }

@@ -20,7 +20,7 @@ pub(crate) fn card_kind(card: Card) -> &'static str {
     }
 }
 
-/// What is lettered on a card beside its art: how many spaces.
+/// The lettering on a card beside its art: how many spaces.
 pub(crate) fn card_label(card: Card) -> String {
     match card.instruction() {
         Instruction::Move(n) => n.abs().to_string(),
@@ -87,7 +87,7 @@ fn headed(head: &str, size: f32, paint: &'static str) -> Art {
     art
 }
 
-/// Ahead and Back: the label, a number, stands in the middle; chevrons below say which way.
+/// Ahead and Back: the number is in the middle, and chevrons below it show the direction.
 fn moving(head: &str, paint: &'static str, forward: f32) -> Art {
     let mut art = headed(head, 10.5, paint);
     for x in [-11.0, 0.0, 11.0] {

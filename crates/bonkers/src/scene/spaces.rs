@@ -23,7 +23,8 @@ pub(super) fn space(board: &Board, number: Space, stand: Stand) -> Place {
         }
         Kind::Printed(_) | Kind::Track => ("track", numbered("space"), track(at, r, number)),
     };
-    // Four share a space in a square. Where a name is printed below, they stand a little higher, and the first two above.
+    // Four pieces share a space in a square. Where a name is printed below, they stand a little higher, the first two
+    // above it.
     let named = banner(board, number).is_some();
     let (d, up) = if named { (16.0, r * 0.2) } else { ((r * 0.55).max(15.0), 0.0) };
     let second = if named { -d } else { d };
@@ -32,7 +33,7 @@ pub(super) fn space(board: &Board, number: Space, stand: Stand) -> Place {
     Place { id: number.to_string(), name, kind, at: middle, slots, outline: Shape::Circle { at, r }, art }
 }
 
-/// The name of a space that pieces must not hide.
+/// The name of a space. Pieces must not hide it.
 fn banner(board: &Board, number: Space) -> Option<&'static str> {
     match board.kind(number) {
         Kind::Start => Some("START"),
@@ -42,8 +43,8 @@ fn banner(board: &Board, number: Space) -> Option<&'static str> {
     }
 }
 
-/// The names of START, SCORE and LOSE, on ribbons over the lower edges of their spaces. START says that it scores, if it
-/// does.
+/// The names of START, SCORE and LOSE, on ribbons over the lower edges of their spaces. START says that it scores, if
+/// it does.
 pub(super) fn banners(board: &Board, stands: &[Stand], start_scores: bool) -> Art {
     let mut art = Art::new();
     for (number, Stand { at, r, .. }) in board.spaces().zip(stands) {
@@ -88,7 +89,7 @@ pub(super) fn card_slot(number: Space, stand: Stand) -> Place {
     }
 }
 
-/// The ring colours go round with the numbers.
+/// The colours of the rings repeat with the numbers.
 fn track(at: Point, r: f32, number: Space) -> Art {
     let ring = ["orange", "teal", "magenta", "gold"][usize::from(number % 4)];
     vec![

@@ -11,7 +11,7 @@ pub(super) const CARD: f32 = 24.0;
 /// The middle of the board.
 pub(super) const MIDDLE: Point = pt(SIZE / 2.0, SIZE / 2.0);
 
-/// Half of the loop, from the bottom over the left to the top; the other half is its mirror image.
+/// Half of the loop, from the bottom along the left side to the top. The other half is its mirror image.
 const HALF: [(f32, f32); 15] = [
     (500.0, 842.0),
     (395.0, 875.0),
@@ -37,7 +37,7 @@ pub(super) struct Stand {
     pub(super) at: Point,
     /// Its radius.
     pub(super) r: f32,
-    /// The middle of the card beside it; the middle of the space where there is none.
+    /// The middle of the card beside it. Where there is no card, the middle of the space.
     pub(super) card: Point,
 }
 
@@ -48,13 +48,13 @@ fn corners() -> Vec<Point> {
     left.into_iter().chain(right).collect()
 }
 
-/// The four points that say how the loop runs from each of them to the next.
+/// For each corner, the four points that define the curve from it to the next corner.
 fn stretches(corners: &[Point]) -> impl Iterator<Item = [Point; 4]> {
     let n = corners.len();
     (0..n).map(move |k| [n - 1, 0, 1, 2].map(|j| corners[(k + j) % n]))
 }
 
-/// The loop as a fine line, first point not repeated at the end.
+/// The loop as a fine line. The first point isn't repeated at the end.
 fn line() -> Vec<Point> {
     let steps = 24;
     let fine = |[a, b, c, d]: [Point; 4]| (0..steps).map(move |j| between(a, b, c, d, j as f32 / steps as f32));
@@ -82,7 +82,7 @@ fn between(a: Point, b: Point, c: Point, d: Point, t: f32) -> Point {
     pt(mix(a.x, b.x, c.x, d.x), mix(a.y, b.y, c.y, d.y))
 }
 
-/// How much of the loop a space takes, and its radius, as parts of a plain one.
+/// The length of loop that a space takes, and its radius, relative to a plain space.
 fn weight(kind: Kind) -> f32 {
     match kind {
         Kind::Start => 1.5,
@@ -123,13 +123,13 @@ pub(super) fn stands(board: &Board) -> Vec<Stand> {
     stands
 }
 
-/// The direction to the left of the line, in degrees: away from the middle, as play goes clockwise.
+/// The direction to the left of the line, in degrees. It points away from the middle, because play goes clockwise.
 fn outward(from: Point, to: Point) -> f32 {
     (to.y - from.y).atan2(to.x - from.x).to_degrees() - 90.0
 }
 
-/// Finds room for a card beside each space that takes one: inside the loop if it fits there, else outside, and straight
-/// across from its space if it can. Later rounds move those that had to be laid before their neighbours were known.
+/// Finds room for a card beside each space that takes one. It prefers the inside of the loop, and the point straight
+/// across from the space. Later rounds move cards that were laid before their neighbours.
 fn lay_cards(board: &Board, stands: &mut [Stand], outwards: &[f32]) {
     let mut laid = vec![None; stands.len()];
     for _round in 0..4 {

@@ -1,4 +1,4 @@
-//! Board files: what they must hold, and how a wrong one is refused.
+//! Board files: what they must contain, and how a wrong one is refused.
 
 use proptest::prelude::*;
 use rollick_bonkers::Bonkers;
@@ -6,18 +6,18 @@ use rollick_bonkers::action::Action;
 use rollick_bonkers::board::Kind;
 use rollick_bonkers::card::{Card, Instruction};
 use rollick_game::{BoardText, Game, HouseRules, Seats};
-use rollick_testkit::Scenario;
+use rollick_testkit::{Scenario, board_error};
 
 use super::{CLASSIC, SMALL, on};
 
-/// The small board with one thing changed, as it is refused: the field and what is wrong.
+/// Changes one thing on the small board, and returns the refusal: the field and what is wrong.
 #[track_caller]
 fn refused(from: &str, to: &str) -> (String, String) {
     assert!(SMALL.contains(from), "{from} is in the board file");
     let text = BoardText::new("small", SMALL.replacen(from, to, 1));
-    let error = Bonkers::load(&text, HouseRules::defaults(Bonkers::INFO.rulings)).expect_err("a wrong board");
+    let (error, said) = board_error::<Bonkers>(&text);
     assert_eq!(error.file, "small");
-    (error.field, error.what)
+    (error.field, said)
 }
 
 #[test]
@@ -38,13 +38,13 @@ fn a_wrong_board_is_refused_by_its_field() {
         ("go-to-lose = [4]", "go-to-lose = [99]", "go-to-lose", "no space 99"),
         ("space = 12", "space = 4", "back", "space 4 is already"),
         ("space = 12", "space = 14", "back", "no space 14"),
-        ("count = 3", "count = 0", "back", "a count of 0 is not from 1 to 13"),
-        ("count = 3", "count = 14", "back", "a count of 14 is not from 1 to 13"),
-        ("count = 3", "count = -3", "back", "a count of -3 is not from 1 to 13"),
-        ("A1 = 3", "A7 = 3", "cards.A7", "there is no such card; they are A1-A6"),
-        ("A1 = 3", "a1 = 3", "cards.a1", "there is no such card; they are A1-A6"),
-        ("A1 = 3", "A1 = 0", "cards", "15 cards are not from 16 to 120"),
-        ("A1 = 3", "A1 = 106", "cards", "121 cards are not from 16 to 120"),
+        ("count = 3", "count = 0", "back", "the count is 0, but it must be 1 to 13"),
+        ("count = 3", "count = 14", "back", "the count is 14, but it must be 1 to 13"),
+        ("count = 3", "count = -3", "back", "the count is -3, but it must be 1 to 13"),
+        ("A1 = 3", "A7 = 3", "cards.A7", "there is no such card; the cards are A1-A6"),
+        ("A1 = 3", "a1 = 3", "cards.a1", "there is no such card; the cards are A1-A6"),
+        ("A1 = 3", "A1 = 0", "cards", "there are 15 cards, but there must be 16 to 120"),
+        ("A1 = 3", "A1 = 106", "cards", "there are 121 cards, but there must be 16 to 120"),
         ("A1 = 3", "A1 = 300", "A1", "300"),
         ("spaces = 14", "spaces = -1", "spaces", "-1"),
         ("spaces = 14", "spaces = 14\ncolour = 1", "", "colour"),

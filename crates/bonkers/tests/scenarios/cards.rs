@@ -2,7 +2,7 @@
 
 use super::check;
 
-/// Space 20 lies far from START and from what is printed; only one step back is a SCORE space.
+/// Space 20 is far from START and from printed instructions. The only SCORE space nearby is one step back.
 #[test]
 fn bk15_ahead_and_back_move_along_the_loop() {
     let ahead = [("A1", 21), ("A2", 22), ("A3", 23), ("A4", 24), ("A5", 25), ("A6", 26), ("A10", 30), ("A12", 32)];
@@ -24,7 +24,8 @@ fn bk15_goes_round_past_start_both_ways() {
 
 #[test]
 fn bk16_nearest_score_goes_to_the_nearest_either_way() {
-    // From 9 START is nearest, behind; from 10 it is 19, ahead; from 22 it is 19 again, behind; from 48 it is START, ahead.
+    // From 9 START is nearest, behind; from 10 it is 19, ahead; from 22 it is 19 again, behind; from 48 it is START,
+    // ahead.
     for (from, at, to) in [(2, 9, 0), (3, 10, 19), (15, 22, 19), (41, 48, 0), (33, 40, 36)] {
         check(&format!("A:{from} B:50 {at}=NS")).dice(3, 4).expect(&format!("A:{to}+1 mover:B | BK-07 BK-16 BK-04"));
     }
@@ -72,9 +73,9 @@ fn bk18_exchange_can_be_played_from_the_hand() {
 
 #[test]
 fn bk18_taking_is_not_placing() {
-    // The card taken leads to a bare space, where the one card of the turn can still be placed.
+    // The card that was taken leads to a bare space. The one card of the turn can still be placed there.
     check("A:2 B:0 9=EX 40=A1 A=A2").dice(3, 4).play("take 40").expect("A:10 next:place !placed | !BK-13");
-    // And a turn in which a card was only taken ends without a draw.
+    // A turn in which a card was only taken ends without a draw.
     check("A:2 B:0 9=EX 40=A10").dice(3, 4).play("take 40").expect("mover:B next:roll | !BK-20");
 }
 

@@ -16,7 +16,7 @@ fn bk24_eleven_points_do_not_win() {
 
 #[test]
 fn bk24_wins_in_the_middle_of_a_turn() {
-    // The SCORE space is occupied, and the dice would be rolled again.
+    // The SCORE space is occupied, so without the win the player would roll again.
     check("A:12+11 B:19").dice(3, 4).over(Some(0)).expect("A:19+12 | BK-24 !BK-09");
     // 6-6 wins on the spot: the piece does not move.
     check("A:2+11 B:0").dice(6, 6).over(Some(0)).expect("A:2+12 | BK-12 BK-24");

@@ -1,9 +1,11 @@
 //! Bonkers! rule by rule: a position, the dice, the decisions, and what is expected.
 //!
-//! The classic loop has 55 spaces: START, which scores, at 0; GO TO LOSE at 11 and 28; SCORE at 19 and 36; BACK 15 at 38; LOSE
-//! at 46. A position as text is explained in the module `text` of the crate: `A:12+3` is seat A on space 12 with 3 points,
-//! `A=B3` its hand, `9=A10` an Ahead 10 lying at space 9, `lose:B` that seat B holds a LOSE card. It is seat A's turn, and A is
-//! to roll, unless the position says otherwise. Nobody holds a LOSE card unless it says so, and so nobody is asked for one.
+//! The classic loop has 55 spaces: START, which scores, at 0; GO TO LOSE at 11 and 28; SCORE at 19 and 36; BACK 15 at
+//! 38; LOSE at 46. The module `text` of the crate explains positions as text. `A:12+3` is seat A on space 12 with 3
+//! points, `A=B3` is its hand, `9=A10` is an Ahead 10 at space 9, and `lose:B` means that seat B holds a LOSE card.
+//!
+//! Unless the position says otherwise, it is A's turn to roll, nobody holds a LOSE card, and so nobody is asked for
+//! one.
 
 mod arrival;
 mod boards;

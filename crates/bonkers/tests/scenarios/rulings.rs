@@ -24,8 +24,7 @@ fn bk_r5_exchange_can_not_take_the_other_exchange() {
     check("A:2 B:0 9=EX 40=EX 41=A1").dice(3, 4).legal(&["take 41", "keep"]).refuses("take 40", "BK-R5");
 }
 
-/// On the small loop START and 7 score: 3 lies four before 7 and three after START, 10.5 would be the far middle.
-/// On a loop of 16 with SCORE at 0 and 8 the spaces 4 and 12 lie just between two of them.
+/// On a loop of 16 with SCORE at 0 and 8, the spaces 4 and 12 are exactly halfway between two SCORE spaces.
 #[test]
 fn bk_r6_of_two_equally_near_the_one_ahead() {
     let even = SMALL.replace("spaces = 14", "spaces = 16").replace("[0, 7]", "[0, 8]").replace("[4]", "[5]");
@@ -54,7 +53,7 @@ fn bk_r7_no_start_is_a_plain_stop_where_the_turn_ends_occupied_or_not() {
 
 #[test]
 fn bk_r7_no_start_is_no_target_of_nearest_score() {
-    // 19 is further than START from 3, and 36 from 48, but START is nothing.
+    // From 3, START would be nearer than 19, and from 48 nearer than 36. But here START doesn't count.
     under("bk-r7=no", "A:51 B:20 3=NS").dice(3, 4).expect("A:19+1 | BK-16 BK-04");
     under("bk-r7=no", "A:41 B:20 48=NS").dice(3, 4).expect("A:36+1 | BK-16 BK-04");
 }

@@ -8,7 +8,7 @@ use rollick_testkit::{Scenario, say, say_to};
 
 use super::{CLASSIC, check, under};
 
-/// What happened, a sentence each.
+/// What happened, one sentence per event.
 fn told(scenario: &Scenario<'static, Bonkers>) -> Vec<String> {
     let tell = |event: &Event| say::<Bonkers>(&CLASSIC.tell(event));
     scenario.events().iter().map(tell).collect()
@@ -84,7 +84,7 @@ fn the_lose_question_says_what_it_would_stop() {
     assert_eq!(stake("A:9 B:0 9=A3 placed lose:B next:ask=B,follow"), "A would follow Ahead 3 and stop at space 12.");
 }
 
-/// Passing does nothing until all others have passed, too. What happens then is shown at once.
+/// Passing does nothing until all others have passed too. The choice shows right away what happens then.
 #[test]
 fn passing_shows_the_landing_and_what_the_card_there_does() {
     let offered = |position: &str, token: &str| {
@@ -101,6 +101,35 @@ fn passing_shows_the_landing_and_what_the_card_there_does() {
         assert_eq!(path, "12 46");
         assert_eq!(effects, "B hands A a LOSE card: off to LOSE! A loses a point.");
     }
+}
+
+/// Holders of LOSE cards are asked before a card is followed. What it leads to is shown all the same.
+#[test]
+fn placing_a_card_shows_the_point_even_if_somebody_might_hand_over_lose() {
+    for holders in ["", "lose:B", "lose:BC"] {
+        let state = CLASSIC.read(&format!("A:15 B:0 C:0 A=A2 17=A2 {holders} next:place")).unwrap();
+        let choice = offer(&*CLASSIC, &state, &["place A2".parse().unwrap()]);
+        let effects = choice.effects.iter().map(|effect| say::<Bonkers>(&effect.message)).collect::<Vec<_>>();
+        assert_eq!(effects.join(" "), "A follows Ahead 2 at space 17. A lands on SCORE: a point!", "{holders}");
+    }
+}
+
+#[test]
+fn the_end_of_a_turn_and_another_roll_say_why() {
+    let ended = |position: &str| {
+        let scenario = check(position).dice(3, 4);
+        scenario
+            .events()
+            .iter()
+            .map(|event| say_to::<Bonkers>(Seat(0), &CLASSIC.tell(event)))
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    assert!(ended("A:2 B:0 A=A3 placed").ends_with("You have placed a card this turn already, so it ends here."));
+    assert!(ended("A:2 B:0").ends_with("You have no card to place, so your turn ends here."));
+    let asked = |position: &str| say_to::<Bonkers>(Seat(0), &CLASSIC.ask(&CLASSIC.read(position).unwrap()));
+    assert_eq!(asked("A:2 B:0"), "Your turn: roll the dice.");
+    assert_eq!(asked("A:2 B:0 dice:3,4"), "You roll again.");
 }
 
 #[test]

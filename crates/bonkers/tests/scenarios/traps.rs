@@ -20,13 +20,13 @@ fn bk14_a_card_just_placed_can_close_the_trap() {
     check("A:2 B:0 9=A3 A=B3").dice(4, 6).play("place B3").expect("A:12+1 next:draw | BK-06 BK-07 BK-14");
 }
 
-/// 20 lies furthest ahead, but the piece only came through it: the trap is 14 and 16.
+/// 20 is furthest ahead, but the piece only passed through it: the trap is 14 and 16.
 #[test]
 fn bk14_only_the_spaces_of_the_cycle_count() {
     check("A:10 B:0 20=B6 14=A2 16=B2").dice(4, 6).expect("A:16+1 | BK-07 BK-07 BK-07 BK-14");
 }
 
-/// 53 sends ahead over START to 2, and 2 sends back to 53: 2 is the forward space, though its number is the lower.
+/// 53 sends ahead over START to 2, and 2 sends back to 53. The forward space is 2, although its number is lower.
 #[test]
 fn bk14_entrapment_across_start() {
     check("A:46 B:7 53=A4 2=B4").dice(3, 4).expect("A:2+1 | BK-14 !BK-04");
@@ -69,7 +69,7 @@ fn bk_r1_ahead_card_rests_on_the_space_that_sent_ahead() {
     under("bk-r1=ahead-card", "A:46 B:7 53=A4 2=B4").dice(3, 4).expect("A:53+1 | BK-14");
 }
 
-/// 12 and 14 send ahead, 18 back: 14 is the further of the two, wherever the trap is entered.
+/// 12 and 14 send ahead, 18 sends back. 14 is the further of the two, wherever the trap is entered.
 #[test]
 fn bk_r1_ahead_card_takes_the_furthest_of_several() {
     for from in [2, 4, 8] {
@@ -77,8 +77,8 @@ fn bk_r1_ahead_card_takes_the_furthest_of_several() {
     }
 }
 
-/// On the small loop of 14: 6 → 3 → 1 → 12 → 9 → 6, all backward and once round. Where nothing sends ahead both readings take
-/// the space furthest ahead, which is the one where the cycle begins.
+/// On the small loop of 14: 6 → 3 → 1 → 12 → 9 → 6, all backward and once round. If no space sends ahead, both readings
+/// take the space furthest ahead, which is where the cycle begins.
 #[test]
 fn bk_r1_ahead_card_without_one_is_as_by_default() {
     for ruling in ["bk-r1=furthest", "bk-r1=ahead-card"] {
@@ -98,8 +98,8 @@ fn bk_r2_four_spaces_across_start_are_a_trap() {
     check("A:42 B:20 52=A2 54=A5 4=B2 2=B5").dice(4, 6).expect("A:4+1 mover:B | BK-R2 BK-14");
 }
 
-/// 12 sends back to 9, whose Exchange takes just that card from 12 and leaves the Exchange there. The card sends the piece
-/// from 9 to 6, and 6 ahead to 12: followed before, though another card lies there now.
+/// 12 sends back to 9. The Exchange at 9 takes the card from 12 and leaves the Exchange there. That card sends the
+/// piece from 9 to 6, and 6 sends it ahead to 12. The space was followed before, although another card lies there now.
 #[test]
 fn bk_r11_a_space_whose_card_was_changed_meanwhile_still_traps() {
     check("A:2 B:0 12=B3 9=EX 6=A6")
@@ -109,7 +109,8 @@ fn bk_r11_a_space_whose_card_was_changed_meanwhile_still_traps() {
         .expect("A:12+1 9=B3 12=EX 6=A6 mover:B | BK-18 BK-R11 BK-14");
 }
 
-/// The steps made count, not the cards that lie there now: the Exchange at 9 was followed as the card that it took.
+/// What counts is the steps made, not the cards that lie there now: the Exchange at 9 was followed as the card that it
+/// took.
 #[test]
 fn bk_r11_an_exchange_counts_by_the_card_taken() {
     // 9 takes the Ahead 3 of 40 and sends to 12, which sends back to 9.
@@ -117,7 +118,7 @@ fn bk_r11_an_exchange_counts_by_the_card_taken() {
     under("bk-r1=ahead-card", "A:2 B:0 9=EX 12=B3 40=A3").dice(3, 4).play("take 40").expect("A:9+1 9=A3 40=EX");
 }
 
-/// Two exchanges: 9 takes the Ahead 1, and 10 takes it on: back at 9 lies an Exchange again, already followed.
+/// Two exchanges: 9 takes the Ahead 1, then 10 takes it. Now an Exchange lies at 9 again, but 9 was already followed.
 #[test]
 fn bk_r11_an_exchange_followed_before_is_not_offered_again() {
     check("A:2 B:0 9=EX 10=EX 40=A1 41=B1")

@@ -1,4 +1,4 @@
-//! BK-03, BK-12, BK-13, BK-20 and BK-21: the roll, the one card of a turn, and the draw.
+//! BK-03, BK-12, BK-13, BK-20 and BK-21: the roll, the one card per turn, and the draw.
 
 use super::check;
 
@@ -34,7 +34,7 @@ fn bk12_other_doubles_and_a_single_six_give_nothing() {
     }
 }
 
-/// 9 and 10 are free and bare: the card placed on the first leads to the second.
+/// 9 and 10 are free and bare. The card placed on the first leads to the second.
 #[test]
 fn bk13_the_turn_ends_on_a_second_free_space_without_a_card() {
     check("A:2 B:0 A=A1,A2")

@@ -6,8 +6,8 @@ use rollick_testkit::standard;
 
 use super::CLASSIC;
 
-/// The answer for a decision or a spot (`card:B3`, `place:10`, `piece:pawn-1`, `die:0`, `seat:1`) in a position: the rule and
-/// the sentence.
+/// The answer for a decision or a spot (`card:B3`, `place:10`, `piece:pawn-1`, `die:0`, `seat:1`) in a position: the
+/// rule and the sentence.
 #[track_caller]
 fn answer(game: &Bonkers, position: &str, about: &str) -> String {
     let state = game.read(position).unwrap_or_else(|e| panic!("{e}"));

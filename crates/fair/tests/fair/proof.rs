@@ -15,11 +15,6 @@ fn fault(change: impl FnOnce(&mut Proof)) -> Fault {
 fn a_correct_proof_says_what_it_covers() {
     let verdict = good().verify().unwrap();
     assert_eq!(verdict, Verdict { words: 3, checked: 19, physical: 1, undone: 2, failed: 0 });
-    assert_eq!(
-        verdict.to_string(),
-        "rolls that follow from the secret and the words: 19 (words: 3); \
-         typed in from physical dice and not checked: 1; taken back: 2"
-    );
 }
 
 #[test]
@@ -37,7 +32,7 @@ fn every_changed_roll_is_named_unless_it_was_typed_in() {
 
 #[test]
 fn a_changed_number_of_ways_is_found() {
-    // Some changes can't be noticed: 36 and 6 ways could give the same way. 35 is noticed.
+    // Some changes go unnoticed: 36 and 6 ways could give the same way. 35 is noticed.
     let wrong = fault(|proof| proof.rolls[0].ways = 35);
     assert!(matches!(wrong, Fault::Roll { index: 0, ways: 35, .. } | Fault::Way { index: 0, ways: 35, .. }));
 }
@@ -134,22 +129,6 @@ fn ways_and_way_must_exist_for_typed_in_rolls_too() {
         let ways = good().rolls[at].ways;
         assert_eq!(fault(|proof| proof.rolls[at].way = ways), Fault::Way { index, ways, way: ways });
     }
-}
-
-#[test]
-fn faults_read_as_sentences() {
-    let roll = Fault::Roll { index: 7, ways: 36, recorded: 3, computed: 12 };
-    assert_eq!(roll.to_string(), "roll 7 of 36 ways should be 12, but is recorded as 3");
-    let twice = Fault::IndexTwice { index: 2, expected: 6 };
-    assert_eq!(twice.to_string(), "index 2 is used twice: roll 6 should come next");
-    let skipped = Fault::IndexSkipped { expected: 6, index: 8 };
-    assert_eq!(skipped.to_string(), "index 6 is skipped: roll 8 comes in its place");
-    let ways = Fault::Ways { index: 3, ways: 0 };
-    assert_eq!(ways.to_string(), "roll 3 has 0 ways: there can be 1 to 2147483648");
-    let way = Fault::Way { index: 3, ways: 6, way: 6 };
-    assert_eq!(way.to_string(), "roll 3 has way 6, but its 6 ways are 0 to 5");
-    let count = Fault::WordCount { hashes: 3, words: 2 };
-    assert_eq!(count.to_string(), "the list was closed with 3 word hashes, but has 2 words");
 }
 
 #[test]

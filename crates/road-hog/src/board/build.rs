@@ -1,6 +1,6 @@
 //! From the file to the graph of roads.
 
-use rollick_game::{BoardError, BoardText, nearest};
+use rollick_game::{BoardError, BoardText, Message, nearest};
 
 use super::file::File;
 use super::moves::Moves;
@@ -9,7 +9,7 @@ use super::{
     Board, Crossing, EXPRESSWAY, MAX_NODES, Map, Node, NodeInfo, Road, RoadId, RoadKind, START, Space, SpaceInfo, Town,
 };
 
-/// The board without what is worked out from it. The numbers of the file must have been checked.
+/// The board without its lookup tables. The numbers in the file must have been checked.
 pub fn board(text: &BoardText, file: &File) -> Result<Board, BoardError> {
     let e = &file.expressway;
     let mut b = Board {
@@ -81,11 +81,14 @@ fn print_on_expressway(b: &mut Board, file: &File) {
     }
 }
 
-/// The space of a name in the file, or an error with the nearest name.
+/// The space with this name in the file, or an error that suggests the nearest name.
 fn named(text: &BoardText, b: &Board, field: String, name: &str) -> Result<Space, BoardError> {
     b.find(name).filter(|s| s.0 != b.goal.0).ok_or_else(|| {
-        let hint = b.nearest_space(name).map_or(String::new(), |n| format!(" (did you mean {n}?)"));
-        BoardError::new(text, field, format!("there is no space ‘{name}’{hint}"))
+        let what = match b.nearest_space(name) {
+            Some(near) => Message::new("board-no-space-near").with("near", near),
+            None => Message::new("board-no-space"),
+        };
+        BoardError::new(text, field, what.with("name", name))
     })
 }
 
@@ -95,7 +98,7 @@ fn lead_off(text: &BoardText, b: &mut Board, file: &File) -> Result<(), BoardErr
         let field = format!("highway {}.joins", h.name);
         let joins = named(text, b, field.clone(), &h.joins)?;
         if b.spaces[joins.index()].road != Some(EXPRESSWAY) {
-            return Err(BoardError::new(text, field, "a Highway joins the Expressway"));
+            return Err(BoardError::new(text, field, Message::new("board-highway-joins")));
         }
         lead(text, b, id, Space(h.exit), joins, format!("highway {}.exit", h.name))?;
     }
@@ -104,13 +107,16 @@ fn lead_off(text: &BoardText, b: &mut Board, file: &File) -> Result<(), BoardErr
         let id = RoadId((1 + highways + k) as u8);
         let Some(off) = b.roads.iter().position(|r| r.name == c.off && r.kind == RoadKind::Highway) else {
             let names = file.highway.iter().map(|h| h.name.as_str());
-            let hint = nearest(&c.off, names).map_or(String::new(), |n| format!(" (did you mean {n}?)"));
-            let what = format!("there is no Highway ‘{}’{hint}", c.off);
+            let what = match nearest(&c.off, names) {
+                Some(near) => Message::new("board-no-highway-near").with("near", near),
+                None => Message::new("board-no-highway"),
+            };
+            let what = what.with("name", c.off.as_str());
             return Err(BoardError::new(text, format!("county {}.off", k + 1), what));
         };
         let field = format!("county {}.exit", c.off);
         if c.exit == 0 || c.exit > b.roads[off].length {
-            let what = format!("{} has no space {}", c.off, c.exit);
+            let what = Message::new("board-road-lacks-space").with("road", c.off.as_str()).with("n", c.exit);
             return Err(BoardError::new(text, field, what));
         }
         let exit = Space(b.roads[off].first.0 + c.exit - 1);
@@ -118,7 +124,7 @@ fn lead_off(text: &BoardText, b: &mut Board, file: &File) -> Result<(), BoardErr
         let joins = named(text, b, joins_field.clone(), &c.joins)?;
         let onto = b.spaces[joins.index()].road.expect("the goal was ruled out");
         if b.road(onto).kind == RoadKind::County || onto.0 as usize == off {
-            let what = "a County Road joins another Highway or the Expressway";
+            let what = Message::new("board-county-joins");
             return Err(BoardError::new(text, joins_field, what));
         }
         lead(text, b, id, exit, joins, field)?;
@@ -136,7 +142,8 @@ fn lead(
 ) -> Result<(), BoardError> {
     let space = &b.spaces[exit.index()];
     if let Some(other) = space.exit {
-        let what = format!("{} is already the exit to {}", space.name, b.road(other).name);
+        let what = Message::new("board-exit-taken").with("space", space.name.as_str());
+        let what = what.with("road", b.road(other).name.as_str());
         return Err(BoardError::new(text, field, what));
     }
     b.spaces[exit.index()].exit = Some(id);
@@ -151,7 +158,7 @@ fn cross(text: &BoardText, b: &mut Board, file: &File) -> Result<(), BoardError>
         let at = named(text, b, format!("railway.crossings {}.at", k + 1), &c.at)?;
         let space = &mut b.spaces[at.index()];
         if space.crossing.is_some() {
-            let what = format!("the rail crosses {} twice", space.name);
+            let what = Message::new("board-crossed-twice").with("space", space.name.as_str());
             return Err(BoardError::new(text, format!("railway.crossings {}.at", k + 1), what));
         }
         space.crossing = Some(k as u8);
@@ -160,8 +167,8 @@ fn cross(text: &BoardText, b: &mut Board, file: &File) -> Result<(), BoardError>
     Ok(())
 }
 
-/// Makes the nodes: one for each space, reached by its own road. A space of a Highway that can also be reached by County
-/// Roads gets one more for each of those routes.
+/// Makes the nodes: one for each space, reached by its own road. A Highway space that can also be reached by County
+/// Roads gets another node for each of those routes.
 fn link(text: &BoardText, b: &mut Board) -> Result<(), BoardError> {
     b.nodes =
         (0..b.spaces.len()).map(|k| NodeInfo { space: Space(k as u16), next: None, prev: None, off: None }).collect();
@@ -182,8 +189,8 @@ fn link(text: &BoardText, b: &mut Board) -> Result<(), BoardError> {
     Ok(())
 }
 
-/// Links the nodes of a road from space `number` on, entered from `prev`, and those of the roads off it. With a `base` it
-/// links the spaces' own nodes. Without one it makes new nodes. Returns the first.
+/// Links the nodes of a road from space `number` on, entered from `prev`, and the nodes of the roads that leave it.
+/// With a `base` it links the spaces' own nodes; without one it makes new nodes. Returns the first.
 fn drive_down(
     text: &BoardText,
     b: &mut Board,
@@ -195,7 +202,7 @@ fn drive_down(
 ) -> Result<Node, BoardError> {
     let road = b.road(id).clone();
     if driven.contains(&id) {
-        let what = format!("County Roads lead round in a circle back to {}", road.name);
+        let what = Message::new("board-counties-circle").with("road", road.name);
         return Err(BoardError::new(text, "county", what));
     }
     driven.push(id);
@@ -207,7 +214,7 @@ fn drive_down(
             Some(_) => Node(space.0),
             None => {
                 if b.nodes.len() == MAX_NODES {
-                    let what = format!("more than {MAX_NODES} spaces, counting a space once for each route to it");
+                    let what = Message::new("board-too-many-spaces").with("most", MAX_NODES);
                     return Err(BoardError::new(text, "county", what));
                 }
                 b.nodes.push(NodeInfo { space, next: None, prev: None, off: None });

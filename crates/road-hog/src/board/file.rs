@@ -24,7 +24,7 @@ pub struct File {
     pub deck: DecksFile,
 }
 
-/// What only the drawing needs.
+/// What is needed only for drawing.
 #[derive(Deserialize, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct MapFile {
@@ -37,7 +37,7 @@ pub struct MapFile {
     pub legend: Xy,
     /// Where the compass stands.
     pub compass: Xy,
-    /// Where the legend of the signs stands. A board may do without.
+    /// Where the legend of the signs stands. It is optional.
     #[serde(default)]
     pub signs: Option<Xy>,
     #[serde(default)]
@@ -50,9 +50,9 @@ pub struct MapFile {
 #[serde(deny_unknown_fields)]
 pub struct WaterFile {
     pub name: String,
-    /// Where the name stands, and how it is turned.
+    /// Where the name stands, and its rotation.
     pub label: [f32; 3],
-    /// The width of a river; nothing for a lake, whose line is its shore.
+    /// The width of a river. `None` for a lake, whose line is its shore.
     pub width: Option<f32>,
     pub line: Vec<Xy>,
 }
@@ -100,7 +100,7 @@ pub struct HighwayFile {
     pub length: u16,
     pub joins: String,
     pub at: Vec<Xy>,
-    /// Where the name stands, and how it is turned.
+    /// Where the name stands, and its rotation.
     pub label: [f32; 3],
 }
 
@@ -121,7 +121,7 @@ pub struct CountyFile {
 pub struct RailwayFile {
     pub poles: u16,
     pub crossings: Vec<CrossingFile>,
-    /// The poles, and two points of rail beyond either end.
+    /// The poles, and two points of rail beyond each end.
     pub at: Vec<Xy>,
 }
 
@@ -139,7 +139,7 @@ pub struct DecksFile {
     pub lively: DeckFile,
 }
 
-/// How many there are of each card, by its name in the notation.
+/// How many of each card there are, by its name in the notation.
 #[derive(Deserialize, Debug)]
 #[serde(deny_unknown_fields, rename_all = "UPPERCASE")]
 pub struct DeckFile {

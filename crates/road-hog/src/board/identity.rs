@@ -5,8 +5,8 @@ use rollick_game::Encoder;
 use super::{Board, RoadKind, Space, SpaceInfo};
 
 impl Board {
-    /// Writes what matters to the rules: the roads with their names and where they lead, what is printed on every space, the
-    /// railway, both decks and the goal's name.
+    /// Writes what matters to the rules: the roads with their names and where they lead, what is printed on every
+    /// space, the railway, both decks and the goal's name.
     ///
     /// Left out are coordinates, scenery, the names of towns, and the ferry, which is a step like any other (RH-29).
     pub(crate) fn identify(&self, to: &mut Encoder) {

@@ -1,6 +1,6 @@
-//! Where everything lies on the drawing.
+//! Where everything is on the drawing.
 
-use rollick_game::{BoardError, BoardText};
+use rollick_game::{BoardError, BoardText, Message};
 use rollick_stage::{Point, pt};
 
 use super::file::{File, Xy};
@@ -19,7 +19,7 @@ pub struct Map {
     pub angle: Vec<f32>,
     /// Every road as a line of points, from its exit to where it joins.
     pub lines: Vec<Vec<Point>>,
-    /// The rail's points: the poles, and two beyond either end.
+    /// The points of the rail: the poles, and two points beyond each end.
     pub rail: Vec<Point>,
     /// Where the Highways' names stand, with their angle in degrees.
     pub signs: Vec<(Point, f32)>,
@@ -42,7 +42,7 @@ pub struct Water {
     pub name: String,
     /// Where the name stands, with its angle in degrees.
     pub label: (Point, f32),
-    /// The width of a river; nothing for a lake.
+    /// The width of a river; `None` for a lake.
     pub width: Option<f32>,
     /// The river's course or the lake's shore.
     pub line: Vec<Point>,
@@ -73,10 +73,7 @@ impl Map {
         at.push(point(&file.expressway.goal_at));
         let poles = usize::from(b.poles) + 4;
         if file.railway.at.len() != poles {
-            let what = format!(
-                "{} points, but a pole has one each, and the rail two beyond either end",
-                file.railway.at.len()
-            );
+            let what = Message::new("board-rail-points").with("n", file.railway.at.len());
             return Err(BoardError::new(text, "railway.at", what));
         }
         let lines: Vec<Vec<Point>> = b
@@ -121,21 +118,22 @@ impl Map {
 }
 
 fn check_size(text: &BoardText, file: &File) -> Result<(), BoardError> {
-    let wrong = |field: &str, what: &str| Err(BoardError::new(text, field, what));
+    let wrong = |field: &str, what: Message| Err(BoardError::new(text, field, what));
     let sound = |n: &f32| (100.0..=10_000.0).contains(n);
     if !file.map.size.iter().all(sound) {
-        return wrong("map.size", "width and height are from 100 to 10000");
+        return wrong("map.size", Message::new("board-map-size"));
     }
     if !(5.0..=200.0).contains(&file.map.space) {
-        return wrong("map.space", "a space is from 5 to 200 across");
+        return wrong("map.space", Message::new("board-map-space"));
     }
     if file.map.water.iter().any(|w| w.line.len() < 2) {
-        return wrong("map.water", "a line has two points at least");
+        return wrong("map.water", Message::new("board-map-line"));
     }
     let known = ["mountain", "tree", "quarry", "runway", "barn"];
     match file.map.scenery.iter().find(|s| !known.contains(&s.kind.as_str())) {
         Some(s) => {
-            wrong("map.scenery", &format!("there is no scenery ‘{}’; it is one of {}", s.kind, known.join(", ")))
+            let what = Message::new("board-no-scenery").with("name", s.kind.as_str());
+            wrong("map.scenery", what.with("known", Message::one_of(known).unwrap_or_else(|| "".into())))
         }
         None => Ok(()),
     }
@@ -144,16 +142,19 @@ fn check_size(text: &BoardText, file: &File) -> Result<(), BoardError> {
 /// Checks that a road has a point for each space, all of them on the map.
 fn places(text: &BoardText, field: String, list: &[Xy], count: usize, size: (f32, f32)) -> Result<(), BoardError> {
     if list.len() != count {
-        let what = format!("{} points for {count} spaces", list.len());
+        let what = Message::new("board-points").with("n", list.len()).with("spaces", count);
         return Err(BoardError::new(text, field, what));
     }
     match list.iter().find(|p| !(0.0..=size.0).contains(&p[0]) || !(0.0..=size.1).contains(&p[1])) {
-        Some(p) => Err(BoardError::new(text, field, format!("[{}, {}] is off the map", p[0], p[1]))),
+        Some(p) => {
+            let what = Message::new("board-off-map").with("point", format!("[{}, {}]", p[0], p[1]));
+            Err(BoardError::new(text, field, what))
+        }
         None => Ok(()),
     }
 }
 
-/// The direction from the space before to the space after, for every space; 0 for the goal.
+/// The direction from the space before to the space after, for every space. The goal gets 0.
 fn angles(b: &Board, lines: &[Vec<Point>]) -> Vec<f32> {
     let mut angles = vec![0.0; b.spaces.len()];
     for (road, line) in b.roads.iter().zip(lines) {

@@ -1,8 +1,8 @@
-//! Everything that a die or a card can do, worked out once for every node.
+//! Everything that a die or a card can do, computed once for every node.
 
 use super::{Board, EXPRESSWAY, MAX_COUNT, Node};
 
-/// What forbids a drive, wherever the train is.
+/// What forbids a drive, no matter where the train is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Bar {
     /// Nothing.
@@ -24,7 +24,7 @@ pub struct Drive {
     pub crossings: u16,
     /// How many check points it comes to (RH-13).
     pub checks: u8,
-    /// The town that it enters and ends in, counted from 1; 0 for no town.
+    /// The town that it enters and stops in, counted from 1; 0 for no town.
     pub enters: u8,
     /// The town in which it begins and which it leaves, counted from 1; 0 for no town.
     pub leaves: u8,
@@ -43,7 +43,7 @@ pub struct Back {
     pub bar: Bar,
 }
 
-/// Look-up lists by node. The methods of [`Board`] below read them.
+/// Lookup tables by node. The methods of [`Board`] below read them.
 #[derive(Clone, Debug, Default)]
 pub struct Moves {
     pub ahead: Vec<[Drive; MAX_COUNT]>,
@@ -119,7 +119,7 @@ fn drive(b: &Board, from: Node, count: u8) -> Drive {
     d
 }
 
-/// The counts that something on the way may forbid, as bits.
+/// The counts that something on the way might forbid, as bits.
 fn doubtful(drives: &[Drive; MAX_COUNT]) -> u16 {
     let may_be_forbidden = |d: &Drive| d.bar != Bar::Free || d.crossings != 0 || d.leaves != 0;
     (1..).zip(drives).filter(|(_, d)| may_be_forbidden(d)).fold(0, |bits, (count, _)| bits | 1 << count)
@@ -176,7 +176,7 @@ fn barrier(b: &Board, from: Node) -> Option<(u8, Node, Node)> {
     None
 }
 
-/// The nodes ahead of a car down to the goal, if it turns off only where it stands.
+/// The nodes ahead of a car, up to the goal. It turns off only at the node where it starts.
 fn ahead(b: &Board, from: Node) -> impl Iterator<Item = Node> + '_ {
     let first = b.nodes[from.index()].off.or(b.nodes[from.index()].next);
     std::iter::successors(first, |n| b.nodes[n.index()].next).take(b.nodes.len())
@@ -191,22 +191,22 @@ fn comes_back(b: &Board, from: Node) -> u16 {
     at.filter(|n| *n != b.goal).map_or(b.last + 1, |n| b.info(n).number)
 }
 
-/// What was worked out, by question.
+/// The computed answers.
 impl Board {
-    /// What driving a count leads to.
+    /// The result of driving a count.
     #[inline]
     pub fn drive(&self, from: Node, count: u8) -> &Drive {
         &self.moves.ahead[from.index()][count as usize - 1]
     }
 
-    /// The counts that a bridge, a town, the train or the end of the road may forbid to drive from here, as bits. Nothing on
-    /// the road or beside it ever forbids the others.
+    /// The counts that a bridge, a town, the train or the end of the road might forbid from here, as bits. Nothing can
+    /// ever forbid the others.
     #[inline]
     pub fn doubtful(&self, from: Node) -> u16 {
         self.moves.doubtful[from.index()]
     }
 
-    /// Where a red die takes a car; barred unless it is on the Expressway and would end on an exit space.
+    /// Where a red die takes a car. Barred unless the car is on the Expressway and would end on an exit space.
     #[inline]
     pub fn red(&self, from: Node, die: u8) -> &Back {
         &self.moves.red[from.index()][die as usize - 1]
@@ -218,7 +218,8 @@ impl Board {
         &self.moves.wrong[from.index()]
     }
 
-    /// The next crossing on the route back to the courthouse, if any: its number, the space before it, and its own space.
+    /// The next crossing on the way back to the courthouse, if any: its number, the space before it, and the crossing's
+    /// space.
     #[inline]
     pub fn barrier(&self, from: Node) -> Option<(u8, Node, Node)> {
         self.moves.barrier[from.index()]
@@ -237,20 +238,20 @@ impl Board {
         (c != NO_CROSSING).then_some(c)
     }
 
-    /// How many spaces lie before a car if it takes no further detour.
+    /// How many spaces a car still has to drive if it takes no further detour.
     #[inline]
     pub fn to_go(&self, from: Node) -> u16 {
         self.moves.to_go[from.index()]
     }
 
-    /// The number of the space where a car is on the Expressway again, if it takes no further detour: its own if it stands
-    /// there already. For the goal it is one more than the last.
+    /// The number of the space where a car gets back to the Expressway if it takes no further detour. A car on the
+    /// Expressway is there already. For the goal it is one more than the last space.
     #[inline]
     pub fn comes_back(&self, from: Node) -> u16 {
         self.moves.comes_back[from.index()]
     }
 
-    /// Whether the road that leaves at an exit space is shorter than straight on.
+    /// Whether the road that leaves at an exit space is shorter than going straight on.
     pub fn is_short_cut(&self, exit: Node) -> bool {
         let straight_on = std::iter::successors(self.nodes[exit.index()].next, |n| self.nodes[n.index()].next);
         usize::from(self.to_go(exit)) < straight_on.count()

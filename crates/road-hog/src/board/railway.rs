@@ -1,4 +1,4 @@
-//! The railway: which crossings the train covers, and where each roll takes it, worked out once for every pole.
+//! The railway: which crossings the train covers, and where each roll takes it, computed once for every pole.
 
 use super::{Board, Crossing, TRAIN};
 use crate::state::Train;
@@ -10,11 +10,11 @@ pub struct Rolled {
     pub pole: u8,
     /// Its direction: 1 or -1.
     pub heading: i8,
-    /// The crossings that its front came to, as bits.
+    /// The crossings that its front passed, as bits.
     pub hits: u16,
 }
 
-/// Look-up lists by pole. The methods of [`Board`] below read them.
+/// Lookup tables by pole. The methods of [`Board`] below read them.
 #[derive(Clone, Debug, Default)]
 pub struct Railway {
     /// The crossings that the train covers, by pole and direction.
@@ -49,7 +49,7 @@ fn covered(b: &Board, pole: u16, heading: i8) -> u16 {
     crossings.filter(|(_, c)| under(c)).fold(0, |set, (k, _)| set | 1 << k)
 }
 
-/// RH-22: at an end pole the train turns round at the cost of a count.
+/// RH-22: at an end pole the train turns round, which costs a count.
 fn roll(b: &Board, pole: u16, heading: i8, die: u8) -> Rolled {
     let mut t = Rolled { pole: pole as u8, heading, hits: 0 };
     for _ in 0..die {
@@ -65,7 +65,7 @@ fn roll(b: &Board, pole: u16, heading: i8, die: u8) -> Rolled {
     t
 }
 
-/// What was worked out, by question.
+/// The computed answers.
 impl Board {
     /// The crossings under the train, as bits (RH-23).
     #[inline]
@@ -73,7 +73,7 @@ impl Board {
         self.railway.covered[train.pole as usize][side(train.heading)]
     }
 
-    /// The train after a die (RH-22), with the crossings that its front came to.
+    /// The train after a die (RH-22), with the crossings that its front passed.
     #[inline]
     pub fn train_rolls(&self, train: Train, die: u8) -> &Rolled {
         &self.railway.rolled[train.pole as usize][side(train.heading)][die as usize - 1]

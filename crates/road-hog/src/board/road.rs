@@ -40,12 +40,12 @@ pub struct Road {
 }
 
 impl Road {
-    /// Its name on the board: `Lakeshore`. A County Road has that of the Highway it leaves.
+    /// Its name on the board: `Lakeshore`. A County Road has the name of the Highway it leaves.
     pub fn title(&self) -> &str {
         self.name.trim_end_matches("-county")
     }
 
-    /// The number of its first space: E0, but Lakeshore.1.
+    /// The number of its first space: 0 on the Expressway (E0), 1 elsewhere (Lakeshore.1).
     pub(super) fn first_number(&self) -> u16 {
         u16::from(self.kind != RoadKind::Expressway)
     }
@@ -62,7 +62,7 @@ pub struct Town {
     pub to: u16,
 }
 
-/// A place where rail and road cross on the level.
+/// A level crossing of rail and road.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Crossing {
     /// The pole.

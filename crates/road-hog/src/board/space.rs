@@ -1,4 +1,4 @@
-//! Spaces, and how a car came to them.
+//! Spaces, and how a car got there.
 
 use super::RoadId;
 
@@ -6,7 +6,7 @@ use super::RoadId;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Space(pub u16);
 
-/// Where a car is and how it came there, by its number in the board's nodes.
+/// Where a car is and how it got there, by its number among the board's nodes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Node(pub u16);
 
@@ -34,13 +34,13 @@ impl Node {
 pub struct SpaceInfo {
     /// Its name in the notation.
     pub name: String,
-    /// Its road; nothing for the goal.
+    /// Its road; `None` for the goal.
     pub road: Option<RoadId>,
     /// Its number on the road.
     pub number: u16,
     /// The road that its large arrow leads to (RH-09).
     pub exit: Option<RoadId>,
-    /// The town that it lies in.
+    /// The town that it is in.
     pub town: Option<u8>,
     /// Whether a courthouse stands there.
     pub courthouse: bool,
@@ -74,9 +74,9 @@ impl SpaceInfo {
 pub(crate) struct NodeInfo {
     /// The printed space.
     pub space: Space,
-    /// One step straight on; nothing beyond the goal.
+    /// One step straight on; `None` at the goal.
     pub next: Option<Node>,
-    /// One step back along the road driven; nothing behind the start.
+    /// One step back along the road driven; `None` at the start.
     pub prev: Option<Node>,
     /// The first space of the road that its arrow leads to.
     pub off: Option<Node>,

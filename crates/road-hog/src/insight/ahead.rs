@@ -1,4 +1,4 @@
-//! What lies ahead of a car whatever the others do, worked out once for a board.
+//! What lies ahead of a car no matter what the others do, computed once for a board.
 
 use rollick_game::Pair;
 
@@ -7,11 +7,11 @@ use crate::board::{Bar, Board, Drive, Node};
 /// What lies ahead of each space.
 #[derive(Clone, Debug)]
 pub(crate) struct Ahead {
-    /// By space of the Expressway: the check points after it.
+    /// For each space of the Expressway: the number of check points after it.
     pub checks: Vec<f32>,
-    /// By space of the Expressway: the distances from those check points back to their courthouses, added up.
+    /// For each space of the Expressway: the sum of the distances from those check points back to their courthouses.
     pub courts: Vec<f32>,
-    /// By node: the turns to New City for a car alone on the roads that rolls two green dice each time.
+    /// For each node: the turns to New City for a car that is alone on the roads and rolls two green dice each time.
     pub alone: Vec<f32>,
 }
 
@@ -30,12 +30,12 @@ impl Ahead {
     }
 }
 
-/// Rounds of improving the estimates: more than any car needs turns.
+/// Rounds of improving the estimates. No car needs more turns than this.
 const ROUNDS: usize = 120;
 /// Turns that the card of a check point costs on average.
 const CARD: f32 = 0.35;
 
-/// The turns that a car alone needs from each node if it rolls two green dice and makes the best of them.
+/// The turns that a lone car needs from each node if it rolls two green dice and makes the best of them.
 fn turns_alone(board: &Board) -> Vec<f32> {
     let mut turns = vec![0.0f32; board.node_count()];
     for _ in 0..ROUNDS {
@@ -55,7 +55,7 @@ fn turns_alone(board: &Board) -> Vec<f32> {
     turns
 }
 
-/// The turns left after the best use of two green dice, given those left from each node.
+/// The turns left after the best use of two green dice, given the turns left from each node.
 fn best_use(board: &Board, left: &[f32], from: Node, Pair(a, b): Pair) -> f32 {
     let after = |from: Node, count: u8| -> Option<(f32, &Drive)> {
         let drive = board.drive(from, count);

@@ -6,13 +6,12 @@ use crate::card::Card;
 use crate::game::RoadHog;
 use crate::state::{Phase, State};
 
-/// Red dice that a player rolls in a turn on average.
+/// Red dice that a player rolls per turn on average.
 const RED: f32 = 0.25;
 
 impl RoadHog {
-    /// RH-13: what the cards of the check points after a space of the Expressway will cost, and those of check points just
-    /// passed. Miss a Turn costs a turn. Courthouse costs the distance back, a turn on average, and the same check point once
-    /// more.
+    /// RH-13: what the cards of the check points ahead of an Expressway space will cost, plus those just passed. Miss a
+    /// Turn costs a turn. Courthouse costs the distance back, a turn on average, and the same check point once more.
     pub(super) fn cards_cost(&self, s: &State, from: u16, pending: f32) -> f32 {
         let ahead = self.ahead();
         let all = s.cards_left().max(1) as f32;
@@ -29,7 +28,7 @@ impl RoadHog {
         once * (1.0 + court)
     }
 
-    /// RH-06: what red dice of the others may cost before the car's next turn.
+    /// RH-06: what the others' red dice may cost before the car's next turn.
     pub(super) fn red_risk(&self, s: &State, k: usize, distance: f32) -> f32 {
         if !self.rules.board.is_on_expressway(s.cars[k]) {
             return 0.0;
@@ -40,7 +39,7 @@ impl RoadHog {
                 cost += (f32::from(self.rules.board.to_go(to)) - distance).max(0.0);
             }
         }
-        // Two red dice go on two different cars (RH-08): the more cars, the less each has to fear.
+        // Two red dice go on two different cars (RH-08). So the more cars there are, the less each has to fear.
         let others = s.turns.seats.count() - 1;
         let dice = match s.phase {
             Phase::Roll(pick) if s.turns.mover.index() != k => {

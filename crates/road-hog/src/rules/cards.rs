@@ -12,7 +12,7 @@ use crate::state::State;
 pub(crate) const TAIL_WIND: u8 = 4;
 
 impl Rules {
-    /// The card of a way: cards of one kind follow each other, in the notation's order.
+    /// The card of a way. Cards of the same kind are next to each other, in the notation's order.
     pub(crate) fn card(s: &State, way: u32) -> Card {
         let mut way = way;
         for (card, left) in Card::ALL.into_iter().zip(s.deck) {
@@ -24,8 +24,8 @@ impl Rules {
         unreachable!("a way is below the number of cards left")
     }
 
-    /// RH-13: a card for each check point. RH-14: it goes out of the deck; once the last one is drawn, all are shuffled
-    /// together again. RH-R7: several are carried out one after the other; after Courthouse the rest are not drawn.
+    /// RH-13: a card for each check point. RH-14: it leaves the deck, and after the last card all are shuffled together
+    /// again. RH-R7: several cards are carried out one after the other; after Courthouse the rest are not drawn.
     pub(crate) fn draw(&self, s: &mut State, card: Card, log: &mut impl Log<Event>) {
         log.push(Event::Drew { seat: s.turns.mover, card });
         s.progress.cards -= 1;
@@ -47,7 +47,7 @@ impl Rules {
         }
     }
 
-    /// RH-15: the car goes to the roadside, and the player's next turn is missed. Missed turns add up (RH-R7).
+    /// RH-15: the car goes to the roadside, and the player misses the next turn. Missed turns add up (RH-R7).
     fn pull_over(&self, s: &mut State, log: &mut impl Log<Event>) {
         let miss = &mut s.miss[s.turns.mover.index()];
         *miss = miss.saturating_add(1);
@@ -55,14 +55,14 @@ impl Rules {
         log.push(Event::PulledOver { seat: s.turns.mover });
     }
 
-    /// RH-17: three dice on the next turn that the player plays.
+    /// RH-17: the player rolls three dice on the next turn that they play.
     fn fuel(&self, s: &mut State, log: &mut impl Log<Event>) {
         s.octane.insert(s.turns.mover);
         log.push(Event::Fuelled { seat: s.turns.mover });
     }
 
-    /// RH-R10: ahead 4 like a green 4, if that can be driven. It does nothing at the final check point, and draws no card for
-    /// a check point that it comes to.
+    /// RH-R10: ahead 4 like a green 4, if that is possible. It does nothing at the final check point, and a check point
+    /// on the way brings no card.
     fn tail_wind(&self, s: &mut State, log: &mut impl Log<Event>) {
         let (seat, card) = (s.turns.mover, Card::Wind);
         let from = s.car(seat);
@@ -77,8 +77,8 @@ impl Rules {
         log.push(Event::Blown { seat, card, from, to: drive.to });
     }
 
-    /// RH-R10: back 3 along the Expressway, or along the road driven on other roads. The car stays if that is no place to stop
-    /// (RH-28), lies behind the start, or if a train is in between (RH-23).
+    /// RH-R10: back 3 along the Expressway, or on other roads along the road driven. The car stays where it is if it
+    /// can't stop there (RH-28), if that is behind the start, or if the train is in between (RH-23).
     fn wrong_turn(&self, s: &mut State, log: &mut impl Log<Event>) {
         let (seat, card) = (s.turns.mover, Card::Wrong);
         let from = s.car(seat);

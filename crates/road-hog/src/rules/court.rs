@@ -9,15 +9,15 @@ use crate::state::{Phase, Progress, State};
 
 /// How far a car got on its way to a courthouse.
 enum Sent {
-    /// It is there.
+    /// It has arrived.
     Arrived(Node),
-    /// It stands before a crossing under the train.
+    /// It waits in front of a crossing under the train.
     Waits(Node),
 }
 
 impl Rules {
-    /// RH-18, RH-R3: back along the road it drove, to the nearest courthouse. RH-25: before a crossing under the train it
-    /// waits.
+    /// RH-18, RH-R3: back along the road it drove, to the nearest courthouse. RH-25: it waits in front of a crossing
+    /// under the train.
     fn route_to_court(&self, s: &State, from: Node) -> Sent {
         let covered = self.board.covered(s.train);
         let mut at = from;
@@ -30,7 +30,7 @@ impl Rules {
         Sent::Arrived(self.board.courthouse(at))
     }
 
-    /// RH-18: the Courthouse card. Cards that were still to be drawn are not (RH-R7).
+    /// RH-18: the Courthouse card. The remaining cards are not drawn (RH-R7).
     pub(crate) fn summon(&self, s: &mut State, log: &mut impl Log<Event>) {
         let seat = s.turns.mover;
         let from = s.car(seat);
@@ -51,8 +51,8 @@ impl Rules {
         }
     }
 
-    /// RH-19: 4, 5 and 6 mean not guilty; 1, 2 and 3 mean guilty, and that many turns are missed, at the roadside or, by house
-    /// rule, on the road (RH-R14).
+    /// RH-19: 4, 5 and 6 mean not guilty. 1, 2 and 3 mean guilty: the player misses that many turns, at the roadside
+    /// or, by house rule, on the road (RH-R14).
     fn judge(&self, s: &mut State, seat: Seat, die: u8, log: &mut impl Log<Event>) {
         let roadside = die <= 3 && self.house.roadside;
         if die <= 3 {
@@ -71,14 +71,15 @@ impl Rules {
         self.end_turn(s, log);
     }
 
-    /// RH-R5: the trial of a car that waited comes as soon as it arrives; then the next that waited goes on.
+    /// RH-R5: a car that waited is tried as soon as it arrives. Then the next car that waited goes on.
     pub(crate) fn late_trial(&self, s: &mut State, seat: Seat, die: u8, log: &mut impl Log<Event>) {
         self.judge(s, seat, die, log);
         self.go_on(s, log);
     }
 
-    /// RH-25, RH-R5: after the train's whole move, each car that waited goes on if the train no longer covers its crossing, in
-    /// order of play from the round's first player. Then the round's first turn begins.
+    /// RH-25, RH-R5: after the train's whole move, each car that waited goes on if the train no longer covers its
+    /// crossing. This happens in order of play, starting with the first player of the round. Then the round's first
+    /// turn begins.
     pub(crate) fn go_on(&self, s: &mut State, log: &mut impl Log<Event>) {
         for seat in s.turns.seats.from(s.first_seat()) {
             if !s.waiting.contains(seat) {

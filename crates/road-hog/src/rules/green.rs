@@ -28,7 +28,7 @@ pub(crate) enum Obstacle {
 }
 
 impl Drive {
-    /// RH-27: whether it leads out of the town that the car drove into in the same turn (0 if it drove into none).
+    /// RH-27: whether it leads out of `entered`, the town that the car drove into in the same turn (0 for none).
     #[inline]
     pub(crate) fn leaves_town(&self, entered: u8) -> bool {
         self.leaves != 0 && self.leaves == entered
@@ -36,7 +36,7 @@ impl Drive {
 }
 
 impl Board {
-    /// RH-20, RH-30: whether no green die can be used after a drive that ends here.
+    /// RH-20, RH-30: whether a drive that ends here rules out further green dice.
     #[inline]
     pub(crate) fn ends_drive(&self, at: Node) -> bool {
         at == self.final_check_point() || at == self.goal()
@@ -44,8 +44,9 @@ impl Board {
 }
 
 impl Rules {
-    /// RH-04: a count is used whole or not at all. It can't be used by a car that waits (RH-R4) or was stopped (RH-20), over a
-    /// crossing under the train (RH-23), through a town (RH-27), or to end on a bridge (RH-28).
+    /// RH-04: a count is used whole or not at all. A car can't use it while it waits (RH-R4) or after it was stopped
+    /// (RH-20). Nor may the drive go over a crossing under the train (RH-23), go through a town (RH-27), or end on a
+    /// bridge (RH-28).
     #[inline]
     pub(crate) fn obstacle(&self, s: &State, seat: Seat, count: u8) -> Option<Obstacle> {
         let drive = self.board.drive(s.car(seat), count);
@@ -69,8 +70,8 @@ impl Rules {
         }
     }
 
-    /// RH-04: each green die alone, and the sum of both. Calls `found` for each that can be used until it returns true, and
-    /// returns whether it did.
+    /// RH-04: each green die alone, and the sum of both. Calls `found` for each that can be used until it returns true,
+    /// and returns whether it did.
     #[inline]
     pub(crate) fn greens(&self, s: &State, mut found: impl FnMut(Action) -> bool) -> bool {
         let can = |count: u8| self.obstacle(s, s.turns.mover, count).is_none();
@@ -94,20 +95,21 @@ impl Rules {
         matches!((a, b), (Some(a), Some(b)) if can(a + b) && found(Action::Sum(a, b)))
     }
 
-    /// RH-04: one green die.
+    /// RH-04: drives by one green die.
     pub(crate) fn use_green(&self, s: &mut State, die: u8, log: &mut impl Log<Event>) {
         s.green.take(die);
         self.drive(s, die, false, log);
     }
 
-    /// RH-04: the sum of both in one move. It passes an exit space on which the first die alone would have ended (RH-09).
+    /// RH-04: drives by the sum of both in one move. It passes an exit space on which the first die alone would have
+    /// ended (RH-09).
     pub(crate) fn use_sum(&self, s: &mut State, sum: u8, log: &mut impl Log<Event>) {
         s.green.take_both();
         self.drive(s, sum, true, log);
     }
 
-    /// The car drives. From an exit space it takes the road that the arrow leads to (RH-09, RH-11). Each check point that it
-    /// comes to is worth a card (RH-13), but not the one it started on (RH-R9).
+    /// The car drives. From an exit space it takes the road that the arrow leads to (RH-09, RH-11). Each check point
+    /// that it passes or reaches is worth a card (RH-13), but not the one it started on (RH-R9).
     fn drive(&self, s: &mut State, count: u8, sum: bool, log: &mut impl Log<Event>) {
         let seat = s.turns.mover;
         let from = s.car(seat);
@@ -127,7 +129,7 @@ impl Rules {
         self.end_dice_if_useless(s, log);
     }
 
-    /// The car comes to where a drive leads. A town that it drove into holds it for the rest of the turn (RH-27).
+    /// The car arrives where a drive leads. A town that it drove into holds it for the rest of the turn (RH-27).
     #[inline]
     pub(crate) fn advance(&self, s: &mut State, drive: &Drive) {
         s.cars[s.turns.mover.index()] = drive.to;
@@ -136,12 +138,13 @@ impl Rules {
         }
     }
 
-    /// RH-09: a car that stands on an exit space follows its road.
+    /// RH-09: a car that stands on an exit space takes the road that leaves there.
     pub(crate) fn turn_off(&self, seat: Seat, road: RoadId, log: &mut impl Log<Event>) {
         log.push(Event::TurnedOff { seat, road });
     }
 
-    /// RH-20: the final check point stops the car. The rest of the count is not used, nor another green die in this turn.
+    /// RH-20: the final check point stops the car. The rest of the count is lost, and so are further green dice in this
+    /// turn.
     fn stop(&self, s: &mut State, log: &mut impl Log<Event>) {
         s.progress.stopped = true;
         log.push(Event::Stopped { seat: s.turns.mover });

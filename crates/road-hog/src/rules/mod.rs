@@ -1,7 +1,8 @@
-//! The rules, one function for a rule or a tight cluster of rules, in the rulebook's order.
+//! The rules in the order of the book: one function for each rule or tight cluster of rules.
 //!
-//! A turn runs from `begin_turn` over `pick`, `roll` and the use of the dice to `end_turn`. Whatever uses a die asks
-//! `end_dice_if_useless` whether another can still be used; if not, cards and a trial may follow before the turn ends.
+//! A turn runs from `begin_turn` through `pick`, `roll` and the use of the dice to `end_turn`. After each use of a die,
+//! `end_dice_if_useless` checks whether another can still be used. If not, cards and a trial may follow before the turn
+//! ends.
 
 mod cards;
 mod court;

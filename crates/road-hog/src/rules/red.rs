@@ -13,7 +13,7 @@ use crate::state::{State, Train};
 pub(crate) enum Hold {
     /// It is the player's own (RH-06).
     Own,
-    /// The other red die moved it already (RH-08).
+    /// The other red die has already moved it (RH-08).
     Again,
     /// It is at the roadside (RH-16).
     Roadside,
@@ -23,16 +23,17 @@ pub(crate) enum Hold {
     OffExpressway,
     /// It is on an exit space, which at this table belongs to the road it leads to (RH-R2).
     OnExit,
-    /// It would not end on an exit space (RH-07).
+    /// It wouldn't end on an exit space (RH-07).
     NoExit,
     /// The train covers a crossing in between (RH-23).
     Train(u16),
 }
 
 impl Rules {
-    /// RH-06, RH-07: a red die moves another player's car back along the Expressway, exactly onto an exit space to a Highway.
-    /// It doesn't move a car that the other red die moved (RH-08, RH-R1), that is at the roadside (RH-16) or that waits
-    /// (RH-R4), and none across a crossing under the train (RH-23). Bridges and towns are no obstacle (RH-27).
+    /// RH-06, RH-07: a red die moves another player's car back along the Expressway, exactly onto an exit space to a
+    /// Highway. It doesn't move a car that the other red die moved (RH-08, RH-R1), that is at the roadside (RH-16) or
+    /// that waits (RH-R4). It moves no car across a crossing under the train (RH-23). Bridges and towns are no obstacle
+    /// (RH-27).
     #[inline]
     pub(crate) fn hold(&self, s: &State, die: u8, seat: Seat) -> Option<Hold> {
         let from = s.car(seat);
@@ -60,13 +61,15 @@ impl Rules {
         }
     }
 
-    /// RH-07, RH-23: where a red die would take a car from its space, if that is an exit space and no train is in the way.
+    /// RH-07, RH-23: where a red die would take a car from its space, if that is an exit space and the train isn't in
+    /// the way.
     pub(crate) fn red_reaches(&self, train: Train, from: Node, die: u8) -> Option<Node> {
         let back = self.board.red(from, die);
         (back.bar == Bar::Free && back.crossings & self.board.covered(train) == 0).then_some(back.to)
     }
 
-    /// Every red die on every player it can move. Calls `found` for each until it returns true, and returns whether it did.
+    /// Every red die on every player it can move. Calls `found` for each until it returns true, and returns whether it
+    /// did.
     #[inline]
     pub(crate) fn reds(&self, s: &State, mut found: impl FnMut(Action) -> bool) -> bool {
         if s.red.is_empty() {
@@ -83,8 +86,8 @@ impl Rules {
         false
     }
 
-    /// RH-06: the other's car goes back. It draws no card for a check point it passes (RH-13), and must take the exit when it
-    /// next moves forward (RH-09).
+    /// RH-06: the other player's car goes back. It draws no card for a check point that it passes (RH-13), and must
+    /// take the exit when it next moves forward (RH-09).
     pub(crate) fn use_red(&self, s: &mut State, die: u8, seat: Seat, log: &mut impl Log<Event>) {
         let from = s.car(seat);
         let to = self.board.red(from, die).to;

@@ -8,8 +8,9 @@ use crate::event::Event;
 use crate::state::{State, Train};
 
 impl Rules {
-    /// RH-21: before every round but the first, its first player rolls for the train, even if that player misses the turn
-    /// (RH-R12). RH-22: at an end pole the train turns round at the cost of a count. Then cars that waited go on (RH-25).
+    /// RH-21: before every round but the first, the first player of the round rolls for the train, even if that player
+    /// misses the turn (RH-R12). RH-22: at an end pole the train turns round, which costs a count. Then cars that
+    /// waited go on (RH-25).
     pub(crate) fn roll_train(&self, s: &mut State, die: u8, log: &mut impl Log<Event>) {
         let from = s.train;
         let rolled = self.board.train_rolls(from, die);
@@ -29,9 +30,9 @@ impl Rules {
         }
     }
 
-    /// RH-24: a car on a crossing that the train's front came to goes back to the start, even from the roadside. Turns to be
-    /// missed are still missed, at the roadside as before, unless a house rule forgets them (RH-R6). High Octane is kept
-    /// (RH-17).
+    /// RH-24: if the train's front reaches a crossing, a car there goes back to the start, even from the roadside.
+    /// Turns to be missed are still missed, at the roadside as before, unless a house rule forgets them (RH-R6). High
+    /// Octane is kept (RH-17).
     fn hit(&self, s: &mut State, hits: u16, log: &mut impl Log<Event>) {
         for seat in s.turns.seats.iter() {
             let at = s.car(seat);

@@ -8,8 +8,8 @@ use crate::event::Event;
 use crate::state::{Phase, Progress, State};
 
 impl Rules {
-    /// RH-02: everybody rolls two dice, and those who tie roll again; the highest starts. The train doesn't move before the
-    /// first round (RH-21).
+    /// RH-02: everybody rolls two dice. The highest roll begins; those who tie roll again. The train doesn't move
+    /// before the first round (RH-21).
     pub(crate) fn roll_for_first(&self, s: &mut State, dice: Pair, log: &mut impl Log<Event>) {
         let first = &mut s.turns.first;
         log.push(Event::RolledForFirst { seat: first.seat(), dice });
@@ -24,7 +24,7 @@ impl Rules {
         }
     }
 
-    /// RH-03, RH-17: two dice of any colours; with High Octane three, of both colours, and no fewer.
+    /// RH-03, RH-17: two dice of any colours. With High Octane it is exactly three dice, of both colours.
     pub(crate) fn picks(s: &State) -> &'static [Pick] {
         match s.octane.contains(s.turns.mover) {
             true => &[Pick::GGR, Pick::GRR],
@@ -32,7 +32,7 @@ impl Rules {
         }
     }
 
-    /// RH-03, RH-17: the dice are picked before they are rolled, which spends High Octane.
+    /// RH-03, RH-17: the dice are picked before they are rolled. Picking spends High Octane.
     pub(crate) fn pick(&self, s: &mut State, pick: Pick, log: &mut impl Log<Event>) {
         log.push(Event::Picked { seat: s.turns.mover, pick });
         s.octane.remove(s.turns.mover);
@@ -58,8 +58,8 @@ impl Rules {
         let other = if a == b { 0 } else { b };
         let sum = if b > 0 { a + b } else { 0 };
         for count in [a, other, sum] {
-            // Most counts lead past nothing that could forbid them: a simulation has no time to look at those. Nor at 0,
-            // which stands for a die that isn't there.
+            // Most counts pass nothing that could forbid them. Skipping those, and 0 for a missing die, keeps
+            // simulations fast.
             if doubtful & 1 << count == 0 {
                 continue;
             }
@@ -73,7 +73,7 @@ impl Rules {
         }
     }
 
-    /// RH-04 to RH-08: everything that the dice on the table can do, and `done` beside it (RH-05).
+    /// RH-04 to RH-08: everything that the dice on the table can do, plus `done` (RH-05).
     pub(crate) fn uses(&self, s: &State, out: &mut Actions<Action>) {
         self.greens(s, |a| {
             out.push(a);
@@ -94,7 +94,8 @@ impl Rules {
         self.end_dice(s, log);
     }
 
-    /// If no die is left that can be used, the turn goes on without a question. Red dice that reach nobody are logged (RH-07).
+    /// If no remaining die can be used, the turn goes on without a question. Red dice that reach nobody are logged
+    /// (RH-07).
     pub(crate) fn end_dice_if_useless(&self, s: &mut State, log: &mut impl Log<Event>) {
         if !self.any_use(s) {
             let mut reds = s.red.unused();
@@ -112,7 +113,7 @@ impl Rules {
         self.greens(s, |_| true) || self.reds(s, |_| true)
     }
 
-    /// RH-13: after all dice, the cards.
+    /// RH-13: once the dice are done, the cards are drawn.
     fn end_dice(&self, s: &mut State, log: &mut impl Log<Event>) {
         (s.green, s.red) = (Dice::NONE, Dice::NONE);
         if s.progress.cards > 0 {
@@ -122,8 +123,8 @@ impl Rules {
         }
     }
 
-    /// RH-02: play goes to the left. After a round comes the train (RH-21), or, after the last round, the end: a draw between
-    /// all (RH-R13).
+    /// RH-02: play goes to the left. After each round the train moves (RH-21). After the last round the game ends in a
+    /// draw between all (RH-R13).
     pub(crate) fn end_turn(&self, s: &mut State, log: &mut impl Log<Event>) {
         s.progress = Progress::default();
         let round_ends = s.turns.seats.after(s.turns.mover) == s.first_seat();
@@ -141,8 +142,8 @@ impl Rules {
         }
     }
 
-    /// RH-15, RH-19: a turn to be missed is missed, and in the last of them the car comes back onto the road (RH-16). Every
-    /// other turn begins with the pick of dice, even if the car can't move (RH-26).
+    /// RH-15, RH-19: a player with turns to miss misses this one. On the last of them the car comes back onto the road
+    /// (RH-16). Every other turn begins with the choice of dice, even if the car can't move (RH-26).
     pub(crate) fn begin_turn(&self, s: &mut State, log: &mut impl Log<Event>) {
         let seat = s.turns.mover;
         let miss = &mut s.miss[seat.index()];

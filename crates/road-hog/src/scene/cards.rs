@@ -1,4 +1,4 @@
-//! The Check Point cards as they are drawn and held: a picture, and what happens.
+//! The Check Point cards, drawn and in hands: a picture, and what happens.
 
 use rollick_stage::{Art, CardLook, Font, Ink, Mark, Point, Shape, pt};
 

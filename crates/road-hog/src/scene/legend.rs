@@ -9,7 +9,7 @@ use crate::board::Map;
 /// The height of a line of a legend.
 const LINE: f32 = 20.6;
 
-/// A white slab for this many lines, and the points in the middle of its icons.
+/// A white slab for this many lines, and the middles of its icons.
 fn slab(at: Point, wide: f32, lines: usize, art: &mut Art) -> impl Iterator<Item = Point> + use<> {
     let tall = lines as f32 * LINE + 12.0;
     art.push(Mark::rect(at, wide, tall, 8.0, Ink::Named("paper")).stroked(Ink::Named("ink"), 1.8));

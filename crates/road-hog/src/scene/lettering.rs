@@ -25,7 +25,7 @@ pub(super) fn names(board: &Board) -> Art {
         shield(*at, &road.name, *angle, &mut art);
     }
     for (town, at) in board.towns().iter().zip(&map.towns) {
-        // A long name takes smaller letters.
+        // A long name gets smaller letters.
         let size = if town.name.chars().count() > 14 { 16.0 } else { 22.0 };
         plate(*at, &town.name, size, &mut art);
     }

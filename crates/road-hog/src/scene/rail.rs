@@ -15,7 +15,7 @@ pub(super) fn rail(map: &Map) -> Art {
     ]
 }
 
-/// The telephone poles, each beside the rail where there is most room.
+/// The telephone poles, each on the side of the rail with the most room.
 pub(super) fn poles(map: &Map) -> Art {
     let mut art = Art::new();
     for k in 2..map.rail.len() - 2 {
@@ -23,7 +23,7 @@ pub(super) fn poles(map: &Map) -> Art {
         let spots = [-24.0_f32, 24.0, -34.0, 34.0].into_iter().flat_map(|across| {
             [0.0_f32, -14.0, 14.0].map(|along| (beside(map.rail[k], angle, along, across), along.abs() + across.abs()))
         });
-        // A little further off is better than under a road.
+        // Being a little further away is better than being under a road.
         let merit = |(at, off): &(Point, f32)| room(map, *at).min(46.0) - off * 0.1;
         let best = spots.max_by(|a, b| merit(a).total_cmp(&merit(b)));
         pole(best.map_or(map.rail[k], |(at, _)| at), k - 1, &mut art);
@@ -56,7 +56,7 @@ fn pole(at: Point, number: usize, art: &mut Art) {
     art.push(Mark::text(at.shifted(11.0, 2.0), 13.0, number.to_string(), Font::Plain, Ink::Named("ink")));
 }
 
-/// Rails over the spaces where the train crosses on the level.
+/// Rails over the spaces at level crossings.
 pub(super) fn crossings(board: &Board) -> Art {
     let map = board.map();
     let mut art = Art::new();

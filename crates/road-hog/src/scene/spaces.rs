@@ -12,7 +12,7 @@ pub(super) fn places(board: &Board) -> Vec<Place> {
     places
 }
 
-/// The radius of the outline that is clicked: as large as the neighbours allow.
+/// The radius of the outline that can be clicked: as large as the neighbours allow.
 fn reach(board: &Board) -> f32 {
     board.map().space * 0.56
 }
@@ -31,8 +31,8 @@ fn space(board: &Board, space: Space) -> Place {
     }
 }
 
-/// Where cars that share a space stand: two abreast, almost as large as a car alone. Further cars stand before and behind
-/// them and on the verges, so that all six can be seen.
+/// Where cars that share a space stand: two abreast, almost as large as a car alone. Further cars stand before and
+/// behind them and on the verges, so that all six can be seen.
 fn slots(board: &Board, space: Space) -> Vec<Point> {
     let map = board.map();
     let (at, angle) = (map.at[space.index()], map.angle[space.index()]);

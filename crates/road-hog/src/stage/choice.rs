@@ -11,7 +11,7 @@ use crate::names::{place_name, road_name};
 use crate::state::State;
 
 impl RoadHog {
-    /// A drive by one green die or by a sum. If several counts end on one place, their labels differ.
+    /// A drive by one green die or by a sum. If several counts end on the same place, their labels differ.
     pub(super) fn drive_choice(&self, s: &State, action: Action, count: u8) -> Choice {
         let (board, mover) = (&self.rules.board, s.turns.mover);
         let (car, to) = (s.car(mover), board.drive(s.car(mover), count).to);
@@ -69,7 +69,7 @@ fn spots(car: Seat, to: &str, dice: Vec<usize>) -> Vec<Spot> {
     board.into_iter().chain(dice.into_iter().map(Spot::Die)).collect()
 }
 
-/// The green dice of a drive, by where they lie on the table.
+/// The green dice of a drive, by their positions on the table.
 fn green_dice(s: &State, action: Action) -> Vec<usize> {
     match action {
         Action::Sum(..) => vec![0, 1],
@@ -78,7 +78,7 @@ fn green_dice(s: &State, action: Action) -> Vec<usize> {
     }
 }
 
-/// A red die by where it lies on the table: the green dice come first.
+/// The position of a red die on the table. The green dice come first.
 fn red_die(s: &State, die: u8) -> Option<usize> {
     let green = s.green.faces.iter().filter(|face| **face > 0).count();
     (0..2).find(|k| s.red.get(*k) == Some(die)).map(|k| green + k)

@@ -69,9 +69,8 @@ pub(super) fn cues(board: &Board, event: &Event, out: &mut Vec<Cue>) {
         Event::PulledOver { seat } => out.push(change(seat, "roadside")),
         Event::Tried { seat, die, roadside } => {
             out.push(Cue::Dice { seat: *seat, faces: vec![*die], looks: white(1) });
-            if *roadside {
-                out.push(change(seat, "roadside"));
-            }
+            // It is also news that a car is free to go.
+            out.push(change(seat, if *roadside { "roadside" } else { "" }));
         }
         Event::Won { seat } => out.push(Cue::End { first: vec![*seat] }),
         Event::LimitReached { first, .. } => out.push(Cue::End { first: first.iter().collect() }),
@@ -90,7 +89,7 @@ pub(super) fn cues(board: &Board, event: &Event, out: &mut Vec<Cue>) {
     }
 }
 
-/// The nodes behind one down to another, that one included.
+/// The nodes from behind `from` back to `to`, including `to`.
 fn back_to(board: &Board, from: Node, to: Node) -> impl Iterator<Item = Node> + '_ {
     let mut there = from == to;
     board.route_back(from).take_while(move |n| !std::mem::replace(&mut there, *n == to))

@@ -4,7 +4,7 @@ use rollick_game::{Dice, Message, Seat, Spot};
 use rollick_stage::{Effect, Icon, Staged, Tone, icon};
 
 use super::car_id;
-use crate::action::{GREEN, RED};
+use crate::action::{GREEN, Pick, RED};
 use crate::board::{Board, Node};
 use crate::card::Card;
 use crate::event::Event;
@@ -19,11 +19,12 @@ impl RoadHog {
         let car = |seat: &Seat| Spot::Piece(car_id(*seat));
         let (tone, seat, icon, spot) = match event {
             Event::Drove { .. } => return self.drive_effects(before, event, out),
+            Event::Picked { seat, pick } => return self.pick_effects(before, *seat, *pick, out),
             Event::Declined { seat } => return left_dice(before, *seat, out),
             Event::Pushed { seat, to, .. } => (Tone::Bad, seat, icon::PUSH, place(to)),
             Event::Stopped { seat } => (Tone::Neutral, seat, icon::FLAG, place(&self.rules.board.final_check_point())),
             Event::Won { seat } => (Tone::Good, seat, icon::WIN, place(&self.rules.board.goal())),
-            // What was due anyway is no news of a choice.
+            // What would happen anyway is not an effect of the choice.
             Event::Missed { seat, .. } if before.miss[seat.index()] > 0 => return,
             Event::Missed { seat, .. } | Event::PulledOver { seat } => (Tone::Bad, seat, icon::SKIP, car(seat)),
             Event::TrainHit { seat, at } => (Tone::Bad, seat, icon::HIT, place(at)),
@@ -42,7 +43,32 @@ impl RoadHog {
         out.push(self.effect(event, tone, *seat, icon, spot));
     }
 
-    /// A drive may come to check points, end on an exit, and make the other green die useless.
+    /// RH-07: how likely red dice are to reach each of the others, before they are rolled.
+    fn pick_effects(&self, before: &State, seat: Seat, pick: Pick, out: &mut Vec<Effect>) {
+        let reds = pick.looks().iter().filter(|look| **look == RED).count() as u32;
+        let car = |seat| Spot::Piece(car_id(seat));
+        let found = out.len();
+        for other in before.turns.seats.iter().filter(|_| reds > 0) {
+            let reaching = (1..=6).filter(|die| self.rules.hold(before, *die, other).is_none()).count() as u32;
+            if reaching > 0 {
+                let percent = 100 - 100 * (6 - reaching).pow(reds) / 6u32.pow(reds);
+                let message =
+                    Message::new("would-reach").with("seat", other).with("percent", percent).with("dice", reds);
+                out.push(badge(Tone::Neutral, other, icon::PUSH, car(other), message));
+            }
+        }
+        if reds > 0 && out.len() == found {
+            out.push(badge(
+                Tone::Bad,
+                seat,
+                icon::SKIP,
+                car(seat),
+                Message::new("would-reach-nobody").with("dice", reds),
+            ));
+        }
+    }
+
+    /// A drive may pass check points, end on an exit, and make the other green die useless.
     fn drive_effects(&self, before: &State, event: &Event, out: &mut Vec<Effect>) {
         let &Event::Drove { seat, from, count, to, .. } = event else { return };
         let board = &self.rules.board;
@@ -64,7 +90,7 @@ impl RoadHog {
         }
     }
 
-    /// RH-20, RH-23, RH-27, RH-28: the other green die, if it could be used before a drive but not after it.
+    /// RH-20, RH-23, RH-27, RH-28: the other green die, if it could be used before the drive but not after it.
     fn lost_green(&self, before: &State, event: &Event) -> Option<usize> {
         let &Event::Drove { seat, from, count, sum: false, to } = event else { return None };
         if to == self.rules.board.goal() {

@@ -36,13 +36,13 @@ pub(super) fn tell(board: &Board, event: &Event) -> Message {
         Event::Missed { seat, left, .. } => of("missed", seat).with("n", *left),
         Event::Picked { seat, pick } => of("picked", seat).with("dice", pick_name(*pick)),
         Event::Rolled { seat, pick, faces } => of("rolled", seat).with("dice", dice_names(*pick, faces)),
-        Event::Barred { count, rule, .. } => {
+        Event::Barred { seat, count, rule } => {
             let key = match *rule {
                 r if r == rule!("RH-28") => "barred-bridge",
                 r if r == rule!("RH-27") => "barred-town",
                 _ => "barred-train",
             };
-            Message::new(key).with("n", *count)
+            of(key, seat).with("n", *count)
         }
         Event::Drove { seat, from, count, to, .. } => {
             let drove = |key| of(key, seat).with("n", *count).with("to", name(to));

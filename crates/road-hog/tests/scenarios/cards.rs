@@ -28,7 +28,7 @@ fn rh13_the_card_comes_after_all_dice() {
 
 #[test]
 fn rh13_moved_back_over_a_check_point_draws_none() {
-    // B goes from E24 over nothing, from E25 over E24, back to E18: no card for anybody.
+    // B is moved back off the check point at E24. Nobody draws a card.
     at("A:E0 B:E24").play("pick RR").chance("dice R6 R6").play("red 6 1").expect("B:E18 mover:B | !RH-13").asks(1);
     at("A:E0 B:E72 train:10>").play("pick RR").chance("dice R4 R4").play("red 4 1").expect("B:E68").asks(1);
 }

@@ -2,7 +2,7 @@
 
 use crate::at;
 
-/// A passes a check point by `token` from a position and draws Courthouse.
+/// Starts from a position, passes a check point with these tokens, and draws Courthouse.
 fn summoned(
     position: &str,
     dice: &str,
@@ -69,7 +69,7 @@ fn rh19_missed_turns_are_counted_and_the_car_is_back_in_the_last() {
 
 #[test]
 fn rh19_the_roadside_is_safe_and_the_road_is_not() {
-    // Two turns to miss: after the first the car is still at the roadside.
+    // Two turns to miss: after the first one the car is still at the roadside.
     at("A:E16!*2 B:E0 C:E0 mover:C turn:3")
         .play("pick RR")
         .chance("dice R5 R5")
@@ -82,7 +82,7 @@ fn rh19_the_roadside_is_safe_and_the_road_is_not() {
 fn rh25_a_car_sent_past_a_crossing_under_the_train_waits_before_it() {
     summoned("A:E20 B:E0 train:22>", "dice G6 R1", &["green 6"]).expect("A:E15~ mover:B | RH-13 RH-25").asks(1);
     summoned("A:E76 B:E0 train:5>", "dice G6 R1", &["green 6"]).expect("A:E73~ mover:B");
-    // From a check point before the crossing nothing is in the way.
+    // The check point is before the crossing, so nothing is in the way.
     summoned("A:E36 B:E0 train:13>", "dice G6 R1", &["green 6"]).expect("A:E32 next:trial");
 }
 

@@ -85,7 +85,7 @@ fn rh04_equal_greens_are_one_token_used_twice() {
 
 #[test]
 fn rh04_a_count_is_used_whole_or_not_at_all() {
-    // 3 would end on the bridge at E22 and may not be cut to 1.
+    // 3 would end on the bridge at E22. It can't be shortened to 1.
     at("A:E19 B:E0").play("pick GG").chance("dice G3 G1").legal(&["green 1", "done"]).refuses("green 3", "RH-28");
 }
 
@@ -112,7 +112,7 @@ fn rh06_a_red_die_never_moves_your_own_car() {
 
 #[test]
 fn rh07_the_red_number_must_be_exact() {
-    // E15 is one off: neither 5 nor 3 ends on an exit space; 4 does.
+    // E15 is one space off: of the dice, only 4 ends on an exit space.
     at("A:E0 B:E15").play("pick RR").chance("dice R4 R5").legal(&["red 4 1", "done"]).refuses("red 5 1", "RH-07");
     at("A:E0 B:E15").play("pick RR").chance("dice R3 R5").expect("B:E15 mover:B").asks(1);
 }
@@ -173,13 +173,13 @@ fn rh08_a_second_red_on_the_same_player_is_refused() {
 
 #[test]
 fn rh08_reds_are_never_summed() {
-    // 5 would do, but 2 and 3 do not.
+    // 5 would reach an exit, but 2 and 3 don't.
     at("A:E0 B:E16").play("pick RR").chance("dice R2 R3").expect("B:E16 mover:B").asks(1);
 }
 
 #[test]
 fn rh26_a_car_that_cannot_move_still_rolls() {
-    // The train covers E14: A is stuck before it.
+    // The train covers E14, so A is stuck in front of it.
     at("A:E13 B:E16 train:22>")
         .legal(&["pick GG", "pick GR", "pick RR"])
         .play("pick GR")

@@ -56,7 +56,7 @@ fn rh11_a_county_road_is_entered_from_its_exit_space_by_one_die_or_a_sum() {
         .play("green 2")
         .expect("A:Lakeshore-county.2 | RH-04 RH-09 RH-04");
     at("A:E11 B:E0").play("pick GG").chance("dice G3 G1").play("green 3+1").expect("A:Lakeshore.4");
-    // The sum that passes the exit stays on the Highway.
+    // A sum that passes the exit stays on the Highway.
     at("A:Lakeshore.1 B:E0").play("pick GG").chance("dice G3 G2").play("green 3+2").expect("A:Lakeshore.6");
 }
 
@@ -84,7 +84,7 @@ fn rh10_every_road_is_driven_to_its_end() {
         let mut here = name(road.exit.index());
         for number in 1..=road.length + 1 {
             let to = if number > road.length { joins.clone() + &by } else { format!("{}.{number}", road.name) };
-            // A car does not stay on a county exit it only passes; those are driven over by a sum.
+            // A car that stops on a county exit has to turn off there, so this step can't be driven.
             let place = board.find(&here).expect("a space");
             let exit = board.spaces()[place.index()].exit;
             if number > 1 && exit.is_some() {

@@ -43,7 +43,8 @@ fn rh_r2_no_a_car_on_an_exit_space_is_safe() {
 
 #[test]
 fn rh_r3_behind_is_the_road_driven() {
-    // Summit 16 reached by its own exit E56 goes back to Buttonville; reached by Gravel's County Road, from E68, to Punkeydoodle's.
+    // From Summit 16, the nearest courthouse depends on the route. A car that came by Summit's own exit, E56, goes back
+    // to Buttonville. A car that came by Gravel's County Road, from E68, goes back to Punkeydoodle's.
     at("A:Summit.16 B:E0 next:draw cards:1 train:20>").chance("draw COURT").expect("A:E32");
     at("A:Summit.16/Gravel B:E0 next:draw cards:1 train:20>").chance("draw COURT").expect("A:E60");
     at("A:Orchard.9 B:E0 next:draw cards:1").chance("draw COURT").expect("A:E32");
@@ -96,7 +97,7 @@ fn rh_r5_several_go_on_in_order_of_play_each_with_its_trial() {
 #[test]
 fn rh_r6_missed_they_are_still_missed_in_metro() {
     at("A:E44!*3 B:E0 turn:3 next:train train:10>").chance("train 6").expect("A:E0!*2 mover:B");
-    // One that serves on the road serves on.
+    // A car that misses its turns on the road keeps missing them there.
     house(&["rh-r14=road"], "A:E44*3 B:E0 turn:3 next:train train:10>").chance("train 6").expect("A:E0*2 mover:B");
 }
 
@@ -153,10 +154,10 @@ fn lively(position: &str, card: &str) -> rollick_testkit::Scenario<'static, Road
 #[test]
 fn rh_r10_tail_wind_is_like_a_green_4() {
     lively("A:E10 B:E0 next:draw cards:1", "WIND").expect("A:E14 mover:B | RH-13 RH-R10");
-    // Down the road from an exit space, and no card for a check point it comes to.
+    // From an exit space it goes down the road, and a check point on the way brings no card.
     lively("A:E41 B:E0 next:draw cards:1", "WIND").expect("A:Orchard.4 | RH-09");
     lively("A:E20 B:E0 next:draw cards:1", "WIND").expect("A:E24 mover:B");
-    // RH-20, RH-23, RH-27, RH-28 hold.
+    // RH-20, RH-23, RH-27 and RH-28 still apply.
     lively("A:E78 B:E0 next:draw cards:1", "WIND").expect("A:E80 mover:B");
     lively("A:E80 B:E0 next:draw cards:1", "WIND").expect("A:E80 mover:B | RH-R10");
     lively("A:E10 B:E0 next:draw cards:1 train:22>", "WIND").expect("A:E10 mover:B");
@@ -212,7 +213,7 @@ fn rh_r13_a_draw_after_the_last_round() {
     at("A:E0 B:E0 mover:B turn:2000").play("pick RR").chance("dice R1 R1").over(None);
     at("A:E0 B:E0 mover:B turn:1998").play("pick RR").chance("dice R1 R1").rolls(0);
     house(&["rh-r13=none"], "A:E0 B:E0 mover:B turn:200000").play("pick RR").chance("dice R1 R1").rolls(0);
-    // A turn that is missed may be the last.
+    // The last turn of a game can be a missed one.
     house(&["rh-r13=1"], "A:E0 B:E8!*2 mover:A").play("pick RR").chance("dice R1 R1").expect("B:E8!*1").over(None);
 }
 

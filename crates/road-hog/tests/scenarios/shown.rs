@@ -149,10 +149,10 @@ fn red_dice_that_reach_nobody_are_told_before_they_go_away() {
         let no_target = rolled.events().iter().find(|event| matches!(event, Event::NoTarget { .. }));
         no_target.map(|event| format!("{} {}", event.rule(), say(&game.tell(event))))
     };
-    let two = "RH-07 A's red 4 and red 3 reach nobody: each by itself sends a car back only exactly onto an exit to a Highway.";
+    let two = "RH-07 A's red 4 and red 3 reach nobody: each must send a car exactly onto an exit to a Highway.";
     assert_eq!(told("A:E2 B:E17", "pick RR", "dice R4 R3").as_deref(), Some(two));
     assert_eq!(told("A:E2 B:E17", "pick RR", "dice R4 R6"), None);
-    // One that could not be used after the other was, and one beside a green die.
+    // Once the 6 is used, the 3 reaches nobody.
     let used = Scenario::of(&game, "A:E2 B:E17").play("pick RR").chance("dice R6 R3").play("red 6 1");
     assert!(used.events().contains(&Event::NoTarget { seat: Seat(0), faces: [3, 0] }));
 }
@@ -213,7 +213,7 @@ fn a_red_die_is_bad_news_for_its_victim() {
     let pushed =
         "Bad B push Place(\"E11\") Road hog! A sends B back 5, to Expressway 11: the exit to the Lakeshore Highway.";
     assert_eq!(badges("A:E9 B:E16 dice:G2,G3,R5", "red 5 1"), [pushed]);
-    // The turn ends with it, and B misses the next one. B would do so anyway, so that is no news of the choice.
+    // The turn ends with it, and B misses the next one. B would miss it anyway, so that is not an effect of the choice.
     let pushed =
         "Bad C push Place(\"E11\") Road hog! A sends C back 5, to Expressway 11: the exit to the Lakeshore Highway.";
     assert_eq!(badges("A:E9 B:E16!*1 C:E16 dice:G2x,R5", "red 5 2"), [pushed]);
@@ -232,9 +232,9 @@ fn a_drive_says_what_it_comes_to() {
     assert_eq!(badges("A:Lakeshore.2 B:E16 dice:G2,R5", "green 2"), [cut]);
     let card = "Neutral A card Place(\"E80\") A comes to the check point at Expressway 80 and will draw a card.";
     let stop = "Neutral A flag Place(\"E80\") The final check point: A must stop.";
-    let lost = "Bad A skip Die(1) The green 3 will be of no use in this turn.";
+    let lost = "Bad A skip Die(1) The green 3 can't be used any more in this turn.";
     assert_eq!(badges("A:E78 B:E0 dice:G5,G3", "green 5"), [card, lost, stop]);
-    let lost = "Bad A skip Die(0) The green 5 will be of no use in this turn.";
+    let lost = "Bad A skip Die(0) The green 5 can't be used any more in this turn.";
     assert_eq!(badges("A:E78 B:E0 dice:G5,G3", "green 3"), [card, lost, stop]);
     assert_eq!(badges("A:E78 B:E0 dice:G5,G3", "green 5+3"), [card, stop]);
     let won = "Good A win Place(\"New City\") A reaches New City first and wins!";
@@ -243,9 +243,9 @@ fn a_drive_says_what_it_comes_to() {
 
 #[test]
 fn a_drive_into_a_town_may_cost_the_other_die() {
-    let lost = "Bad A skip Die(1) The green 3 will be of no use in this turn.";
+    let lost = "Bad A skip Die(1) The green 3 can't be used any more in this turn.";
     assert_eq!(badges("A:E29 B:E0 dice:G2,G3", "green 2"), [lost]);
-    // It had no use before, or has one still.
+    // The die had no use before either, or it still has one.
     assert_eq!(badges("A:E29 B:E0 dice:G2,G5", "green 2"), [] as [String; 0]);
     assert_eq!(badges("A:E29 B:E0 dice:G2,G1", "green 2"), [] as [String; 0]);
 }
@@ -259,7 +259,7 @@ fn dice_that_are_left_are_marked() {
     assert_eq!(badges("A:E9 B:E16", "pick GG"), [] as [String; 0]);
 }
 
-/// What the dice and cards bring has its badges too, for screens that look beyond a choice.
+/// Dice and cards have badges for what they do, too, for screens that look beyond a choice.
 #[test]
 fn what_chance_brings_has_badges() {
     let game = game();

@@ -1,7 +1,8 @@
-//! The text form of positions: what is read back, what is refused, and that nothing read can break the rules.
+//! The text form of positions: what is read back, what is refused, and that no text can break the rules.
 
 use rollick_game::Game;
 use rollick_road_hog::action::{Action, Outcome};
+use rollick_testkit::position_error;
 
 use crate::{at, game};
 
@@ -35,7 +36,7 @@ fn parts_left_out_have_their_value_at_the_start_of_a_turn() {
 #[test]
 fn texts_that_are_no_position_are_named() {
     for (text, what) in [
-        ("A:E0 B:E0 G:E0", "no part is called that"),
+        ("A:E0 B:E0 G:E0", "there is no such part"),
         ("A:E0 B:E99", "no space ‘E99’"),
         ("A:E0 B:Lakshore.4", "did you mean Lakeshore.4"),
         ("A:E0 B:E0 mover:C", "nobody sits at ‘C’"),
@@ -45,11 +46,11 @@ fn texts_that_are_no_position_are_named() {
         ("A:E14! B:E0", "without a turn to miss"),
         ("A:E14~ B:E0", "waits"),
         ("A:E0 B:E0 train:26>", "pole 26"),
-        ("A:E0 B:E0 train:5", "train:5>"),
+        ("A:E0 B:E0 train:5", "5> or 5<"),
         ("A:E0 B:E0 deck:0,0,0,0,0,0", "empty"),
         ("A:E0 B:E0 deck:7,0,0,0,0,0", "more cards"),
         ("A:E0 B:E0 deck:1,2", "six kinds"),
-        ("A:E0 B:E0 dice:G7,G1", "no die"),
+        ("A:E0 B:E0 dice:G7,G1", "write it like ‘G3,R5x’"),
         ("A:E0 B:E0 dice:G1,G2,G3", "at most two dice"),
         ("A:E0 B:E0 dice:R1,R1", "no die on the table can be used"),
         ("A:E0 B:E0 dice:G1", "two or three dice"),
@@ -57,7 +58,7 @@ fn texts_that_are_no_position_are_named() {
         ("A:E0 B:E0 turn:0 next:pick", "not decided"),
         ("A:E0 B:E0 turn:0 first:B", "over"),
         ("A:E0 B:E0 next:draw", "not earned"),
-        ("A:E0 B:E0 cards:1", "beyond it"),
+        ("A:E0 B:E0 cards:1", "still remembered"),
         ("A:E0*1 B:E0", "turn to miss"),
         ("A:goal B:E0", "at the goal"),
         ("A:E0 B:E0 next:won=A", "has won without being there"),
@@ -68,19 +69,17 @@ fn texts_that_are_no_position_are_named() {
         ("A:E0 B:E0 mover:B turn:2 next:train", "first turn of a round"),
         ("A:E0 B:E0 turn:3 next:trial=B", "no courthouse"),
         ("A:E0+ B:E0 next:roll=GG", "unspent"),
-        ("A:E0 B:E0 next:sleep", "can be due"),
-        ("A:E0 B:E0 weather:fine", "no part is called that"),
+        ("A:E0 B:E0 next:sleep", "only this can be here: pick, train"),
+        ("A:E0 B:E0 weather:fine", "there is no such part"),
         ("A:E0 B:E0 trian:5>", "did you mean train?"),
         ("A:E0 B:E0 stopped:yes", "no value"),
-        ("A:E0 B:E0 first:A/A=3", "no roll"),
-        ("A:E0 B:E0 A:E1", "comes twice"),
-        ("A:E0*x B:E0", "not a number of turns to miss"),
+        ("A:E0 B:E0 first:A/A=3", "can't be like this"),
+        ("A:E0 B:E0 A:E1", "appears twice"),
+        ("A:E0*x B:E0", "write it like ‘1’"),
         ("A:E0+? B:E0", "after the space"),
     ] {
-        match game().read(text) {
-            Ok(_) => panic!("‘{text}’ is read"),
-            Err(e) => assert!(e.to_string().contains(what), "‘{text}’: {e}"),
-        }
+        let (_, said) = position_error(game(), text);
+        assert!(said.contains(what), "‘{text}’: {said}");
     }
 }
 

@@ -50,7 +50,7 @@ fn rh22_turned_round_its_body_is_beyond_the_end_pole() {
         let crossings = board.crossings().iter().enumerate();
         crossings.filter(|(k, _)| set & (1 << k) != 0).map(|(_, c)| c.pole).collect()
     };
-    // Pole 24 heading for 25 reaches back to 22; turned, it covers nothing but rail beyond.
+    // At pole 24 heading for 25, the train reaches back to 22. After turning, it covers only the rail beyond the end.
     assert_eq!(under(24, 1), [22]);
     assert_eq!(under(25, 1), [] as [u16; 0]);
     assert_eq!(under(24, -1), [] as [u16; 0]);
@@ -58,7 +58,7 @@ fn rh22_turned_round_its_body_is_beyond_the_end_pole() {
     assert_eq!(under(20, -1), [22]);
     assert_eq!(under(18, -1), [] as [u16; 0]);
     assert_eq!(under(19, 1), [17]);
-    // At the New City end: the body of the train that starts there lies beyond pole 1.
+    // At the New City end: when the train starts there, its body is beyond pole 1.
     assert_eq!(under(4, 1), [4]);
     assert_eq!(under(2, -1), [4]);
     assert_eq!(under(1, -1), [] as [u16; 0]);
@@ -112,7 +112,7 @@ fn rh24_a_car_may_stop_on_a_crossing_and_is_hit_when_the_front_comes_there() {
     hit("20>", 2).expect("A:E0 train:22> | RH-21 RH-24");
     // In the middle of its move.
     hit("20>", 5).expect("A:E0 train:25> | RH-24");
-    // Over the end and back.
+    // Past the end and back again.
     hit("25>", 5).expect("A:E0 train:21< | RH-22 RH-24");
     hit("20>", 1).expect("A:E14 train:21> | !RH-24");
 }

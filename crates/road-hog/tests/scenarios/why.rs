@@ -74,12 +74,12 @@ fn a_rivals_car_and_panel_say_what_protects_that_rival() {
     };
     let classic = |position: &str, seat: u8, expected: &str| expect(game(), position, seat, expected);
     classic("A:E0 B:E16", 1, "RH-03 First pick your dice and roll them.");
-    // One red die, or two equal ones: where it would take the car.
-    let no_exit = "RH-07 A red 4 would take B to Expressway 13, which is no exit to a Highway.";
+    // One red die, or two equal ones: the answer says where it would take the car.
+    let no_exit = "RH-07 A red 4 would take B to Expressway 13, which is not an exit to a Highway.";
     classic("A:E2 B:E17 dice:G1,R4", 1, no_exit);
     classic("A:E2 B:E17 C:E15 dice:R4,R4", 1, no_exit);
     classic("A:E2 B:E3 dice:G1,R4", 1, "RH-07 There are fewer than 4 spaces behind B.");
-    // Two different ones: neither leads to an exit, or one nearly does.
+    // Two different ones: neither reaches an exit, or one almost does.
     let neither = "RH-07 Neither a red 4 nor a red 3 takes B exactly onto an exit to a Highway.";
     classic("A:E2 B:E17 C:E15 dice:R4,R3", 1, neither);
     let train = "RH-23 The train is across Expressway 14: nobody passes.";
@@ -97,9 +97,9 @@ fn a_rivals_car_and_panel_say_what_protects_that_rival() {
     let safe = "RH-R2 B is on an exit space, which doesn't count as the Expressway at this table.";
     expect(&no_exits, "A:E2 B:E47 dice:G1,R6", 1, safe);
     expect(&no_exits, "A:E2 B:E47 dice:G1,R5", 1, safe);
-    // Without a red die nobody is moved.
+    // Without a red die, no car can be moved.
     classic("A:E2 B:E17 dice:G1,G4", 1, "RH-06 Only a red die can move B's car, and you rolled none.");
-    classic("A:E2 B:E17 dice:G1,R4x", 1, "RH-06 Only a red die can move B's car, and yours are used already.");
+    classic("A:E2 B:E17 dice:G1,R4x", 1, "RH-06 Only a red die can move B's car, and yours are already used.");
 }
 
 #[test]
@@ -110,7 +110,7 @@ fn your_own_car_and_panel_say_what_keeps_it() {
     };
     own("A:E0 B:E16", "RH-03 First pick your dice and roll them.");
     own("A:E2 B:E16 dice:R5,R1", "RH-06 A red die moves other players' cars, never your own.");
-    own("A:E2 B:E16 dice:G2x,R5", "RH-04 Your green dice are used already.");
+    own("A:E2 B:E16 dice:G2x,R5", "RH-04 Your green dice are already used.");
     own("A:E2 B:E16 dice:G2,R5", "RH-04 Your car can drive: pick the space where it should stop.");
     own("A:E20 B:E16 dice:G2,R5", "RH-28 2 would end on Expressway 22, on a main bridge, where no car may stop.");
     own("A:E20 B:E16 dice:G2,G1,R5", "RH-28 2 would end on Expressway 22, on a main bridge, where no car may stop.");
@@ -128,12 +128,12 @@ fn dice_say_what_they_are_good_for() {
     let octane = "A:E20 B:E17 C:E24 train:22> dice:G2,G4x,R6";
     assert!(game().read(dice).is_err(), "no more than three dice are rolled");
     assert_eq!(die(octane, 0), "RH-28 2 would end on Expressway 22, on a main bridge, where no car may stop.");
-    assert_eq!(die(octane, 1), "RH-04 The green 4 is used already.");
+    assert_eq!(die(octane, 1), "RH-04 The green 4 is already used.");
     assert_eq!(die(octane, 2), "RH-06 The red 6 can send C back to Expressway 18.");
     assert_eq!(die(octane, 3), "RO-01 ‘die 4’ is not a move that can be made now.");
     assert_eq!(die("A:E4 B:E17 dice:G2,R6x", 0), "RH-04 The green 2 can drive your car to Expressway 6.");
-    assert_eq!(die("A:E4 B:E17 dice:G2,R6x", 1), "RH-06 The red 6 is used already.");
-    // Against one rival the reason is about that one.
+    assert_eq!(die("A:E4 B:E17 dice:G2,R6x", 1), "RH-06 The red 6 is already used.");
+    // With only one rival, the answer is about that rival.
     assert_eq!(die("A:E4 B:E17 train:22> dice:G2,R6", 1), "RH-23 The train is across Expressway 14: nobody passes.");
     let nobody =
         "RH-07 The red 2 sends nobody back: no car that it may move would end exactly on an exit to a Highway.";
@@ -188,7 +188,8 @@ fn the_sentence_is_the_one_that_fits() {
     }
     let back = refused("A:E4 B:E19 C:E16 dice:G2,R3,R5", "red 3 2");
     assert!(back.starts_with("no-exit") && back.contains("Number(13)"), "{back}");
-    // From the final check point New City is a count away like any other place; from a Highway the Expressway is.
+    // From the final check point, New City is just another place that a count can reach. From a Highway, so is the
+    // Expressway.
     let last = game().board().name(game().board().final_check_point()).to_owned();
     let there = says(&format!("A:{last} B:E16 dice:R5,G1"), place("New City"));
     assert!(there.starts_with("no-count-there"), "{there}");

@@ -9,7 +9,7 @@ use crate::space::Space;
 use crate::state::{PIECES, Phase, State};
 
 impl Rules {
-    /// SP-03: the dice of a turn, or of a bonus roll, have fallen.
+    /// SP-03: the dice of a turn, or of a bonus roll, were rolled.
     pub(crate) fn roll(&self, s: &mut State, dice: Pair, log: &mut impl Log<Event>) {
         let seat = s.turns.mover;
         log.push(Event::Rolled { seat, dice, bonus: s.doubles > 0 });
@@ -23,7 +23,7 @@ impl Rules {
                 self.punish(s, log);
             }
             if dice == Pair(1, 1) && s.in_pit(seat) {
-                // SP-31: it is asked even if the roll could move nothing.
+                // SP-31: the player is asked even if the roll can't move anything.
                 s.phase = Phase::Free;
                 return;
             }
@@ -31,7 +31,7 @@ impl Rules {
         self.begin_moves(s, log);
     }
 
-    /// SP-04: the dice are two separate movements: one piece moves both, or two pieces move one each, in either order.
+    /// SP-04: the two dice are separate movements. One piece uses both, or two pieces use one each, in either order.
     pub(crate) fn begin_moves(&self, s: &mut State, log: &mut impl Log<Event>) {
         let open = self.openings(s, s.turns.mover);
         let leads = self.leads_of_both(s, &open);
@@ -59,7 +59,7 @@ impl Rules {
         }
     }
 
-    /// Where a die leads the mover's pieces, and which of them can go there. SP-06: each die is judged alone.
+    /// Where a die takes the mover's pieces, and which of them can go there. SP-06: each die is judged separately.
     #[inline]
     fn lead(&self, s: &State, open: &Openings, die: u8) -> Lead {
         let dest = self.paths.of(self.colour(s.turns.seats, s.turns.mover));
@@ -71,7 +71,7 @@ impl Rules {
         Lead { die, to, pieces: pieces & open.firsts }
     }
 
-    /// Where the dice of a fresh roll lead, whatever SP-07 says. The first of two equal dice stands for both.
+    /// Where the dice of a fresh roll lead, regardless of SP-07. The first of two equal dice stands for both.
     #[inline]
     fn leads_of_both(&self, s: &State, open: &Openings) -> [Lead; 2] {
         let [a, b] = s.dice.faces;
@@ -80,8 +80,8 @@ impl Rules {
         [first, second]
     }
 
-    /// SP-07: as much of the roll must be used as possible: if both dice can be used, a first movement that makes that
-    /// impossible is not allowed. Where only one die can be used, either may be chosen.
+    /// SP-07: as much of the roll must be used as possible. If both dice can be used, a first movement that makes this
+    /// impossible is not allowed. If only one die can be used, it may be either.
     fn dutiful(&self, s: &State, open: &Openings, leads: &[Lead; 2]) -> [u8; 2] {
         let [a, b] = leads;
         let both = if s.is_double() {
@@ -92,7 +92,7 @@ impl Rules {
         if both == [0; 2] { [a.pieces, b.pieces] } else { both }
     }
 
-    /// Of the pieces that can move by the first die, those that leave the second die a movement.
+    /// Of the pieces that the first die can move, those that still leave a movement for the second die.
     #[inline]
     fn leaves_second(&self, s: &State, open: &Openings, first: &Lead, second: &Lead) -> u8 {
         let dest = self.paths.of(self.colour(s.turns.seats, s.turns.mover));
@@ -100,15 +100,15 @@ impl Rules {
         for number in bits(first.pieces) {
             let to = first.to[number];
             let sunburst = self.paths.is_sunburst(to);
-            // Trying the movement out is slow, so two simple cases come first. They only save time: a trial would give the
-            // same answer.
-            // The second die can move another piece, and this movement doesn't touch where that piece ends. An exchange
-            // can only put a piece where one stands now.
+            // Trying the movement out is slow, so two quick checks come first. They only save time; a trial would give
+            // the same answer. First check: the second die can move another piece, and this movement doesn't affect
+            // where that piece ends. (An exchange can only put a piece where one stands now.)
             let by_another = (0..PIECES).fold(false, |found, k| {
                 let can = second.pieces & !(1 << number) & (1 << k) != 0;
                 found | (can & (second.to[k] != to) & (!sunburst | open.is_empty(second.to[k])))
             });
-            // The same piece can go on. It has left its space by then, but two dice never lead back there.
+            // Second check: the same piece can go on. It has left its space by then, but two dice never lead back
+            // there.
             let goes_on = |die: u8| !sunburst && open.has(dest[to.code()][usize::from(die & 7)]);
             if by_another || goes_on(second.die) || self.second_exists(s, number, first.die, second.die) {
                 kept |= 1 << number;
@@ -117,8 +117,8 @@ impl Rules {
         kept
     }
 
-    /// Whether the other die can be used after a first movement, found by making that movement. SP-R4: if it ends in an
-    /// exchange, one partner that leaves a second movement is enough.
+    /// Makes the first movement to find out whether the other die can be used after it. SP-R4: if the movement ends in
+    /// an exchange, one partner that leaves a second movement is enough.
     #[cold]
     fn second_exists(&self, s: &State, number: usize, die: u8, other: u8) -> bool {
         let mut after = *s;
@@ -138,12 +138,13 @@ impl Rules {
         })
     }
 
-    /// Whether some piece of the mover can make the movement of a die, whatever SP-07 says.
+    /// Whether the mover has a piece that can use a die, regardless of SP-07.
     pub(crate) fn can_use(&self, s: &State, die: u8) -> bool {
         self.lead(s, &self.openings(s, s.turns.mover), die).pieces != 0
     }
 
-    /// Uses a die on a piece. SP-05: the movement is completed with all that it causes before the next starts.
+    /// Uses a die on a piece. SP-05: the movement is completed, with everything that it causes, before the next one
+    /// starts.
     pub(crate) fn use_die(&self, s: &mut State, die: u8, from: Space, log: &mut impl Log<Event>) {
         let number = self.number_at(s, from);
         s.dice.take(die);
@@ -185,8 +186,8 @@ impl Rules {
         self.end_roll(s, log);
     }
 
-    /// The roll has been used as far as possible. What is left of it is lost (SP-07). SP-08: a double gives a bonus roll after
-    /// both dice are used; if the whole double can't be used, the bonus roll is forfeited.
+    /// The roll has been used as far as possible, and the rest is lost (SP-07). SP-08: a double gives a bonus roll once
+    /// both dice are used. If the whole double can't be used, there is no bonus roll.
     pub(crate) fn end_roll(&self, s: &mut State, log: &mut impl Log<Event>) {
         let seat = s.turns.mover;
         let lost = s.dice.used != 0b11;
@@ -218,11 +219,11 @@ impl Rules {
     }
 }
 
-/// Where a die leads the four pieces of a player.
+/// Where a die takes the four pieces of a player.
 struct Lead {
     die: u8,
     to: [Space; PIECES],
-    /// The pieces that can go there, a bit each. The first of several on one place stands for all.
+    /// The pieces that can go there, one bit each. The first of several on one place stands for all.
     pieces: u8,
 }
 

@@ -25,7 +25,7 @@ use crate::house::House;
 use crate::numbering::Parts;
 use crate::paths::Paths;
 
-/// What the rules work on: the board, the house rules, and the paths made of the board once.
+/// What the rules work on: the board, the house rules, and the paths computed from the board.
 #[derive(Clone, Debug)]
 pub(crate) struct Rules {
     pub board: Board,

@@ -1,4 +1,5 @@
-//! SP-30 to SP-32: the Pit. SP-32 needs no code here: [`Paths`](crate::paths::Paths) has no die that leads out of the Pit.
+//! SP-30 to SP-32: the Pit. SP-32 needs no code here: [`Paths`](crate::paths::Paths) has no die that leads out of the
+//! Pit.
 
 use rollick_game::Log;
 
@@ -8,8 +9,8 @@ use crate::space::Space;
 use crate::state::{EMPTY, PieceId, State};
 
 impl Rules {
-    /// SP-30: the Pit holds one piece; a newcomer sends the one inside back to its yard. The caller has lifted the newcomer
-    /// from its space.
+    /// SP-30: the Pit holds one piece, and a newcomer sends that piece back to its yard. The caller must have lifted
+    /// the newcomer from its space.
     pub(crate) fn fall(&self, s: &mut State, piece: PieceId, log: &mut impl Log<Event>) {
         if s.pit != EMPTY {
             let guest = PieceId(s.pit);
@@ -21,8 +22,8 @@ impl Rules {
         log.push(Event::WentToPit { seat: piece.seat(), piece: piece.number() as u8 });
     }
 
-    /// SP-31: a roll of 1-1 may be used whole to free the roller's piece from the Pit to its yard, in place of moving. The
-    /// bonus roll is still due.
+    /// SP-31: a roll of 1-1 may be used to free the roller's piece from the Pit instead of moving. The piece goes to
+    /// its yard, and the bonus roll still follows.
     pub(crate) fn free(&self, s: &mut State, log: &mut impl Log<Event>) {
         let guest = PieceId(s.pit);
         *s.place_mut(guest) = Space::YARD;

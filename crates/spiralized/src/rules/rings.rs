@@ -1,4 +1,4 @@
-//! SP-12 to SP-19, SP-26 and SP-27: where a die leads a piece, and what is closed to it.
+//! SP-12 to SP-19, SP-26 and SP-27: where a die takes a piece, and which places are closed to it.
 
 use rollick_game::{Log, Seat};
 
@@ -7,15 +7,15 @@ use crate::event::Event;
 use crate::space::{CELLS, CODES, MAX_ZONE, Space};
 use crate::state::{EMPTY, PIECES, PieceId, State};
 
-/// Which places are open to a player, prepared once to be asked for many places. The answers are computed without branches:
-/// a processor can't predict what stands where.
+/// Which places are open to a player, prepared once and then asked about many places. The answers are computed without
+/// branches, because a processor can't predict what stands where.
 pub(crate) struct Openings<'r> {
     seat: u8,
     occupant: &'r [u8; CODES],
     owner: &'r [u8; CODES],
-    /// The player's places off the rings that are full, a bit each.
+    /// The player's full places off the rings, one bit each.
     full: u32,
-    /// One bit for each of the player's pieces. Of pieces that share a place, only the first counts.
+    /// One bit for each of the player's pieces. Of pieces that share a place, only the first is set.
     pub(crate) firsts: u8,
 }
 
@@ -35,15 +35,15 @@ impl Openings<'_> {
         ((there == EMPTY) | hittable) & (self.full & off_rings(to) == 0)
     }
 
-    /// Whether nobody stands on a ring space. Places off the rings count as empty. This is a shortcut for the duty to
-    /// use both dice: a false yes would break SP-07, a false no would only be slower.
+    /// Whether a ring space is empty. Places off the rings count as empty. The check for the duty to use both dice
+    /// takes this as a shortcut: a wrong yes would break SP-07, a wrong no would only be slower.
     #[inline]
     pub(crate) fn is_empty(&self, space: Space) -> bool {
         self.occupant[space.code()] == EMPTY
     }
 }
 
-/// A bit of its own for each place off the rings; no bit for a ring space.
+/// A separate bit for each place off the rings; no bit for a ring space.
 #[inline]
 fn off_rings(place: Space) -> u32 {
     1u32.checked_shl(u32::from(place.0).wrapping_sub(CELLS as u32)).unwrap_or(0)
@@ -60,14 +60,14 @@ impl Rules {
             twice |= once & bit;
             once |= bit;
         }
-        // No two places share a bit, so `^` in place of `|` below would give the same.
+        // No two places share a bit, so `^` instead of `|` below would make no difference.
         let zone = (0..MAX_ZONE).fold(0, |all, k| all | off_rings(Space::zone(k + 1)));
         let singles = if self.house.zone_shared { 0 } else { zone };
         let full = (once & singles) | (twice & off_rings(Space::START));
         Openings { seat: seat.0, occupant: &s.occupant, owner: self.paths.owners(s.turns.seats), full, firsts }
     }
 
-    /// SP-18: a piece on a stair or Wheel space of its colour can't be hit; its arrow doesn't protect it.
+    /// SP-18: a piece on a stair or Wheel space of its colour can't be hit. Its arrow doesn't protect it.
     #[inline]
     pub(crate) fn is_safe(&self, s: &State, seat: Seat, at: Space) -> bool {
         self.paths.owners(s.turns.seats)[at.code()] == seat.0
@@ -163,7 +163,7 @@ impl Rules {
             die,
             from,
             to,
-            // Only passing the Wheel of its colour takes a piece further from Home, by most of a lap.
+            // A piece gets further from Home only by passing the Wheel of its colour. That costs most of a lap.
             round: to.is_ring() && (place == Space::STAR || left(to) > left(place)),
             dropped: from.is_ring() && to.is_ring() && ring(from) != ring(to),
         });

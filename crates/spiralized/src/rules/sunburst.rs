@@ -8,8 +8,8 @@ use crate::space::Space;
 use crate::state::{PieceId, State};
 
 impl Rules {
-    /// SP-28: ending a die on a sunburst, empty or by a hit, forces an exchange of places with another player's piece
-    /// that is in the rings and not on a stair or Wheel space of its colour (its arrow doesn't protect it).
+    /// SP-28: a die that ends on a sunburst, even with a hit, forces an exchange. The piece changes places with another
+    /// player's piece in the rings that isn't on a stair or Wheel space of its colour. (Its arrow doesn't protect it.)
     ///
     /// Calls `enough` with the place of every such piece until it returns `true`, and returns whether it did.
     #[inline]
@@ -30,8 +30,8 @@ impl Rules {
         self.any_partner(s, |_| true)
     }
 
-    /// The piece on the sunburst changes places with the piece at `with`. SP-29: that sets off nothing further: no hit, no
-    /// second sunburst.
+    /// The piece on the sunburst changes places with the piece at `with`. SP-29: nothing else follows from that, no hit
+    /// and no second sunburst.
     pub(crate) fn exchange(&self, s: &mut State, with: Space, log: &mut impl Log<Event>) {
         let piece = PieceId::new(s.turns.mover, usize::from(s.swapping));
         let at = s.place(piece);

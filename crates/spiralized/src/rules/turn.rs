@@ -8,7 +8,7 @@ use crate::space::Space;
 use crate::state::{PIECES, Phase, State};
 
 impl Rules {
-    /// SP-02: all roll both dice; the highest total starts; the tied roll again among themselves.
+    /// SP-02: all roll both dice, and the highest total begins. Those who tie roll again among themselves.
     pub(crate) fn roll_for_first(&self, s: &mut State, dice: Pair, log: &mut impl Log<Event>) {
         let first = &mut s.turns.first;
         log.push(Event::RolledForFirst { seat: first.seat(), dice });
@@ -26,13 +26,13 @@ impl Rules {
         }
     }
 
-    /// SP-03: a turn is a roll of both dice or, instead of it, one stairway move. Nothing is asked where no stairway move
-    /// exists (SP-20).
+    /// SP-03: a turn is a roll of both dice or, instead, one stairway move. Without a stairway move the player isn't
+    /// asked (SP-20).
     pub(crate) fn begin_turn(&self, s: &mut State) {
         s.phase = if self.can_climb(s) { Phase::Begin } else { Phase::Roll };
     }
 
-    /// The turn is over, and play goes clockwise. SP-R8: when everyone has had the turns of the limit, the game is a draw.
+    /// The turn is over, and play goes clockwise. SP-R8: when everyone has had all their turns, the game is a draw.
     pub(crate) fn end_turn(&self, s: &mut State, log: &mut impl Log<Event>) {
         self.clear_the_dice(s);
         if self.house.turns.is_some_and(|turns| s.turns.is_last_of(turns)) {
@@ -56,7 +56,7 @@ impl Rules {
         }
     }
 
-    /// Forgets the roll and all that this turn remembers.
+    /// Forgets the roll and everything else that lasts only for a turn.
     #[inline]
     pub(crate) fn clear_the_dice(&self, s: &mut State) {
         s.dice = Dice::NONE;

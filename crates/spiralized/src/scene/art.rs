@@ -1,4 +1,4 @@
-//! Our own art for the board: colours, wheels, treads, suns, yards.
+//! The art of the board: colours, wheels, treads, suns, yards.
 
 use rollick_game::Message;
 use rollick_stage::{Art, Font, Ink, Mark, Paint, Point, SeatLook, Shape, Theme};
@@ -6,7 +6,7 @@ use rollick_stage::{Art, Font, Ink, Mark, Paint, Point, SeatLook, Shape, Theme};
 use super::geometry::Band;
 use crate::board::COLOURS;
 
-/// The six colours of the board, clockwise, each with a mark of its own.
+/// The six colours of the board, clockwise, each with its mark.
 pub(crate) static LOOKS: [SeatLook; COLOURS] = [
     SeatLook { name: Message::new("red"), colour: "#e0322f", dark: "#7d0f14", mark: "●" },
     SeatLook { name: Message::new("orange"), colour: "#f28a1c", dark: "#8a4300", mark: "▲" },
@@ -82,7 +82,7 @@ pub(crate) fn theme() -> Theme {
     Theme { display_font: "Caprasimo", paints }
 }
 
-/// The ground of a ring: paler outside, as deep as it gets inside.
+/// The ground of a ring: pale in the outer ring, deepest in the inner one.
 pub(crate) fn ring_ink(ring: usize, rings: usize) -> Ink {
     let k = if rings < 2 { 0 } else { (ring - 1) * (RING_INKS.len() - 1) / (rings - 1) };
     Ink::Named(RING_INKS[k])
@@ -161,7 +161,7 @@ pub(crate) fn gate(wheel: &Band, first: &Band, ink: Ink) -> Art {
     vec![Mark::fill(head, ink).stroked(Ink::Named("light"), 1.4)]
 }
 
-/// An arrow that shows where pieces come in.
+/// An arrow that shows where pieces enter.
 pub(crate) fn arrow(at: Point, room: f32, heading: f32, ink: Ink) -> Art {
     let s = room * 0.95;
     let p = |forward: f32, aside: f32| at.polar(forward * s, heading).polar(aside * s, heading + 90.0);

@@ -1,11 +1,11 @@
-//! The corners of the sheet: the title, bent around the rings, and what wheels, stairs and sunbursts do.
+//! The corners of the sheet: the title, bent around the rings, and what Wheels, stairs and sunbursts do.
 
 use rollick_stage::{Anchor, Art, Font, Ink, Mark, Point, Shape, pt};
 
 use super::art::{self, rim_ink};
 use super::geometry::{Band, Geometry};
 
-/// The letters of the title with the space each takes, and how large it is: they swell toward the corner.
+/// The letters of the title, each with its width and its size. They swell toward the corner.
 const TITLE: [(&str, f32, f32); 10] = [
     ("S", 0.645, 47.0),
     ("P", 0.684, 57.0),
@@ -23,7 +23,7 @@ const BASELINE: f32 = 501.0;
 
 /// The title around the upper left corner.
 pub(crate) fn title() -> Art {
-    // A letter takes the arc at the middle of its height.
+    // The arc of a letter is measured at the middle of its height.
     let arcs = TITLE.map(|(_, wide, size)| (wide * size / (BASELINE + 0.32 * size)).to_degrees());
     let mut from = -135.0 - arcs.iter().sum::<f32>() / 2.0;
     let (mut shadows, mut letters) = (Art::new(), Art::new());

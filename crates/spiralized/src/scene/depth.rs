@@ -1,4 +1,5 @@
-//! What makes the rings descend: the dish, the shadow of each wall, and the dials that number rings and spaces.
+//! What makes the rings look as if they descend: the dish, the shadow of each wall, and the dials that number rings and
+//! spaces.
 
 use rollick_stage::{Art, Font, Ink, Mark, Point, Shape};
 
@@ -16,7 +17,7 @@ pub(crate) fn dish(geometry: &Geometry) -> Art {
     ]
 }
 
-/// The walls between the rings. Light falls from the upper left, so the wall there is dark and throws a shadow on the
+/// The walls between the rings. Light falls from the upper left. So the wall there is dark and casts a shadow on the
 /// ring below it, and the wall opposite is bright.
 pub(crate) fn walls(geometry: &Geometry) -> Art {
     let mut marks = Art::new();
@@ -31,7 +32,7 @@ pub(crate) fn walls(geometry: &Geometry) -> Art {
     marks
 }
 
-/// What lies between a circle and a smaller one that is moved aside: `depth` wide on average.
+/// The area between a circle and a smaller one that is moved aside: `depth` wide on average.
 fn crescent(r: f32, depth: f32, (dx, dy): (f32, f32)) -> Shape {
     let ring = |at: Point, r: f32, sweep: u8| {
         let d = r * 2.0;

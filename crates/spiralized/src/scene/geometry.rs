@@ -1,4 +1,4 @@
-//! Where things lie on the drawing: bands of rings around one centre.
+//! Where things are on the drawing: bands of rings around one centre.
 
 use rollick_stage::{Point, Shape, pt};
 
@@ -12,7 +12,7 @@ pub(crate) struct Geometry {
     pub(crate) pit: f32,
 }
 
-/// A piece of a ring: what lies between two radii and two angles (in degrees, clockwise from the right).
+/// A section of a ring, between two radii and two angles (in degrees, clockwise from the right).
 #[derive(Clone, Copy)]
 pub(crate) struct Band {
     pub(crate) inner: f32,
@@ -24,7 +24,7 @@ pub(crate) struct Band {
 /// The outer edge of the outer ring, and the inner edge of the inner one.
 const OUTER: f32 = 412.0;
 const INNER: f32 = 198.0;
-/// How wide the rings with the numbers of the spaces are, outside the rings and inside.
+/// The width of the dials: the rings with the numbers of the spaces, outside the rings and inside.
 pub(crate) const DIAL: f32 = 24.0;
 pub(crate) const INNER_DIAL: f32 = 18.0;
 /// Where the safe zones begin.
@@ -40,7 +40,7 @@ impl Geometry {
         Geometry { spaces, rings, zone, pit: 55.0 }
     }
 
-    /// The radius of the edge outside ring `k + 1`; rings grow narrower inward, as if they ran downhill.
+    /// The radius of the edge outside ring `k + 1`. Rings get narrower inward, as if they ran downhill.
     pub(crate) fn edge(&self, k: usize) -> f32 {
         let n = self.rings as f32;
         let part = k as f32 / n;
@@ -62,7 +62,7 @@ impl Geometry {
         360.0 / self.spaces as f32
     }
 
-    /// The angle of the middle of an index: index 0 is at the top.
+    /// The angle of the middle of a space. Index 0 is at the top.
     fn angle(&self, index: usize) -> f32 {
         index as f32 * self.spacing() - 90.0
     }
@@ -89,12 +89,12 @@ impl Geometry {
         self.zone.div_ceil(3).max(1)
     }
 
-    /// The angle at the middle of a colour's sixth, which is turned so that the safe zone begins right below the Wheel.
+    /// The angle at the middle of a colour's sixth. It is turned so that the safe zone begins right below the Wheel.
     fn sixth(&self, wheel: usize) -> f32 {
         self.angle(wheel) + 30.0 - 30.0 / self.zone_row() as f32
     }
 
-    /// A numbered space of the safe zone: rows to and fro in the colour's sixth.
+    /// A numbered space of the safe zone. The rows run back and forth in the colour's sixth.
     pub(crate) fn zone(&self, wheel: usize, number: usize) -> Band {
         let per_row = self.zone_row();
         let rows = self.zone.div_ceil(per_row);
@@ -103,7 +103,7 @@ impl Geometry {
         let place = if row % 2 == 0 { place } else { in_row - 1 - place };
         let depth = (ZONE_START - ZONE_END) / rows as f32;
         let outer = ZONE_START - depth * row as f32;
-        // Neighbouring sixths are kept a fixed distance apart at every radius.
+        // Neighbouring sixths are the same distance apart at every radius.
         let margin = 150.0 / outer;
         let (left, width) = (self.sixth(wheel) - 30.0 + margin, 60.0 - 2.0 * margin);
         let step = width / in_row as f32;
@@ -176,7 +176,7 @@ impl Band {
         radii.iter().flat_map(|r| angles.iter().map(|a| self.point(*r, *a))).collect()
     }
 
-    /// The band with less at every side.
+    /// The band, smaller on every side.
     pub(crate) fn shrunk(&self, by: f32) -> Band {
         let angle = (by / self.radius()).to_degrees();
         Band { inner: self.inner + by, outer: self.outer - by, from: self.from + angle, to: self.to - angle }

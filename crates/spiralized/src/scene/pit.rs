@@ -2,16 +2,16 @@
 
 use rollick_stage::{Art, Ink, Mark, PieceLook, Point, Shape, pt};
 
-/// Where its token sits: between the jaws.
+/// Where the token in the Pit sits: between the jaws.
 pub(crate) fn seat(at: Point, r: f32) -> Point {
     at.shifted(0.0, r * 0.47)
 }
 
-/// A well without a bottom, and in it a skull with open jaws.
+/// A bottomless well, with an open-jawed skull in it.
 pub(crate) fn pit(at: Point, r: f32) -> Art {
     let mut marks = vec![Mark::circle(at, r, Ink::Named("pit")).stroked(Ink::Named("rim-7"), 3.0)];
     for (k, part) in [0.88, 0.75, 0.62].into_iter().enumerate() {
-        // Each ledge is deeper, so it looks smaller and moves a little down.
+        // Each deeper ledge looks smaller and moves down a little.
         let ledge = Shape::Circle { at: at.shifted(0.0, 1.5 * (k + 1) as f32), r: r * part };
         marks.push(Mark::line(ledge, Ink::Named("rim-6"), 1.6).faint(0.6 - 0.15 * k as f32));
     }
@@ -36,7 +36,7 @@ pub(crate) fn pit(at: Point, r: f32) -> Art {
     marks
 }
 
-/// The tokens: round, with a golden rim for one that must go round again, and half in the dark in the Pit.
+/// The tokens: round, with a golden rim if they must go round again, and half in the dark in the Pit.
 pub(crate) fn pieces() -> Vec<PieceLook> {
     let at = pt(0.0, 0.0);
     let glint = "M-10.4 -8 A13.2 13.2 0 0 1 10.4 -8 A16.4 16.4 0 0 0 -10.4 -8 Z";

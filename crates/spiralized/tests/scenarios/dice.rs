@@ -33,7 +33,7 @@ fn sp04_only_dice_that_were_rolled_and_not_used_move_own_tokens() {
 
 #[test]
 fn sp05_the_first_movement_is_completed_before_the_second() {
-    // 1.4 is a sunburst: the exchange comes before the second die, and takes the token to where it then moves from.
+    // 1.4 is a sunburst. The exchange comes before the second die, which then moves the token from its new place.
     throw!("A:1.2 B:2.0")
         .dice(2, 3)
         .play("move 2 1.2")
@@ -46,7 +46,7 @@ fn sp05_the_first_movement_is_completed_before_the_second() {
 
 #[test]
 fn sp06_a_token_blocked_on_each_die_cannot_move_the_sum() {
-    // 1.2 + 3 and 1.2 + 6 are held by tokens of the same player; 1.2 + 9 would be free.
+    // Tokens of the same player are on 1.2 + 3 and 1.2 + 6; 1.2 + 9 would be free.
     throw!("A:1.2,1.5,1.8 B:yard").dice(3, 6).refuses("move 3 1.2", "SP-16").refuses("move 6 1.2", "SP-16").legal(&[
         "move 3 1.8",
         "move 6 1.5",
@@ -57,13 +57,14 @@ fn sp06_a_token_blocked_on_each_die_cannot_move_the_sum() {
 
 #[test]
 fn sp06_a_die_blocked_by_a_token_on_its_own_colour() {
-    // B stands on its own stair space 1.8: closed.
+    // B stands on its own stair space 1.8, so that space is closed.
     throw!("A:1.5 B:1.8").dice(3, 5).refuses("move 3 1.5", "SP-18").legal(&["move 5 1.5"]);
 }
 
 #[test]
 fn sp07_a_first_movement_that_makes_the_second_impossible_is_not_allowed() {
-    // The 3 fits only on z6 (Home exactly), the 2 on z6 or z7 (Home exactly): the 2 on z6 would leave no 3.
+    // The 3 can only be used on z6 (exactly Home). The 2 can be used on z6 or on z7 (exactly Home). Using the 2 on z6
+    // would leave no use for the 3.
     let game = game();
     let bound = Scenario::of(&game, "A:z6,z7,home,home B:yard").dice(3, 2);
     assert!(bound.events().iter().any(|e| matches!(e, Event::Bound { seat: Seat(0) })));
@@ -72,13 +73,13 @@ fn sp07_a_first_movement_that_makes_the_second_impossible_is_not_allowed() {
 
 #[test]
 fn sp07_an_exchange_may_take_the_space_that_the_second_die_needs() {
-    // The 2 on 1.2 ends on the sunburst 1.4, and the only partner stands on 2.4: the exchange puts the mover there. Its 3
-    // is then closed (B is safe on 2.7), and it stands in the way of the 3 of 2.1.
+    // The 2 on 1.2 ends on the sunburst 1.4. The only possible partner stands on 2.4, so the exchange puts the mover
+    // there. Its 3 is then closed (B is safe on 2.7), and it blocks the 3 of 2.1.
     throw!("A:1.2,2.1,home,home B:2.4,2.7")
         .dice(2, 3)
         .legal(&["move 2 2.1", "move 3 1.2", "move 3 2.1"])
         .refuses("move 2 1.2", "SP-07");
-    // With a partner elsewhere the 3 keeps a movement.
+    // With a partner elsewhere, the 3 can still be used.
     throw!("A:1.2,2.1,home,home B:2.4,2.7,3.0")
         .dice(2, 3)
         .legal(&["move 2 1.2", "move 2 2.1", "move 3 1.2", "move 3 2.1"])
@@ -140,27 +141,27 @@ fn sp08_a_bonus_roll_is_told_from_a_first_one() {
 
 #[test]
 fn sp07_entering_first_may_be_a_duty() {
-    // The 4 can be used only by the token that the 6 enters.
+    // Only the token that the 6 brings in can use the 4.
     throw!("A:yard,yard,z8,z7 B:yard").dice(6, 4).legal(&["move 6 yard"]);
 }
 
 #[test]
 fn sp07_the_duty_looks_through_a_hit_that_brings_a_token_out_of_the_pit() {
-    // The 6 alone leads to 6.0, and from there the 3 to 6.3, where B is safe. The 3 first hits B on 6.15: A's other token leaves
-    // the Pit for the yard, and the 6 can enter it.
+    // The 6 first leads to 6.0, and from there the 3 leads to 6.3, where B is safe. The 3 first hits B on 6.15. That
+    // sends A's other token from the Pit to the yard, and the 6 can bring it in.
     throw!("A:6.12*,pit,home,home B:6.15,6.3")
         .dice(3, 6)
         .legal(&["move 3 6.12"])
         .refuses("move 6 6.12", "SP-07")
         .play("move 3 6.12")
         .legal(&["move 6 yard"]);
-    // With nothing in the Pit to come out, only one die can be used, and either may be.
+    // If no token comes out of the Pit, only one die can be used, and it may be either.
     throw!("A:6.12*,z8,home,home B:6.15,6.3").dice(3, 6).legal(&["move 3 6.12", "move 6 6.12"]);
 }
 
 #[test]
 fn sp07_a_first_movement_may_clear_the_space_for_the_second() {
-    // The token on 1.3 can't use its 2 while 1.5 is held; the 3 frees that space.
+    // The token on 1.3 can't use the 2 while 1.5 is occupied. The 3 frees that space.
     throw!("A:1.3,1.5,home,home B:1.6").dice(2, 3).play("move 3 1.5").legal(&["move 2 1.3", "move 2 1.8"]);
     // Start is full until a token leaves it.
     throw!("A:start,start,yard,home B:yard").dice(6, 4).play("move 4 start").legal(&[
@@ -230,7 +231,7 @@ fn sp11_doubles_take_from_safe_spaces_the_safe_zone_and_start() {
 fn sp11_the_second_double_takes_from_there_too() {
     throw!("A:z3,2.16 B:yard doubles:1").dice(2, 2).expect("A:pit,2.16,yard,yard | SP-09").legal(&["move 2 2.16"]);
     throw!("A:1.0,2.16 B:yard doubles:1").dice(2, 2).expect("A:1.0,pit,yard,yard | SP-09").legal(&["move 2 1.0"]);
-    // The one that stood on Start was the only one that could move: the bonus is forfeited with the roll.
+    // The token on Start was the only one that could move, so the bonus roll is lost with the roll.
     throw!("A:start,yard B:yard doubles:1")
         .dice(2, 2)
         .expect("A:pit,yard,yard,yard mover:B | SP-09 SP-07 SP-08")

@@ -8,7 +8,7 @@ fn sp12_a_token_leaves_the_yard_on_a_1_or_a_6() {
         .legal(&["move 6 yard"])
         .play("move 6 yard")
         .expect("A:start,yard,yard,yard | SP-12");
-    // No token enters without a 1 or a 6.
+    // Without a 1 or a 6, no token enters.
     throw!("A:yard B:yard").dice(2, 2).rolls(1);
 }
 
@@ -25,7 +25,7 @@ fn sp13_two_tokens_on_start_are_enough() {
         .refuses("move 6 yard", "SP-13")
         .play("move 3 start")
         .legal(&["move 6 1.2", "move 6 start", "move 6 yard"]);
-    // One more fits beside one.
+    // With one token on Start, there is room for another.
     throw!("A:start,yard B:yard")
         .dice(6, 6)
         .play("move 6 yard")

@@ -41,7 +41,7 @@ fn sp33_all_four_home_wins_in_the_middle_of_a_roll() {
         .play("move 4 z5")
         .over(Some(0))
         .expect("A:home,home,home,home next:won=A | SP-33");
-    // With the second die, and of a double without a bonus.
+    // With the second die, and with a double, which then gives no bonus roll.
     throw!("A:z5,home,home,home B:yard").dice(2, 2).play("move 2 z5").play("move 2 z7").over(Some(0));
     throw!("A:z5,z8,home,home B:yard")
         .dice(4, 1)

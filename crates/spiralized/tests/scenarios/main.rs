@@ -1,4 +1,4 @@
-//! Every rule by id, as positions, dice, decisions and what is expected.
+//! Every rule by id: a position, the dice, the decisions, and what is expected.
 //!
 //! With two players A has colour 0 (arrow 1.0, stairs 1.17 2.16 3.15 4.14 5.13, Wheel 6.12) and B colour 3 (arrow 1.9,
 //! stairs 1.8 2.7 3.6 4.5 5.4, Wheel 6.3). Sunbursts: ring 1 at 1, 4, 7 …; ring 3 at 2, 5, 8 …; ring 5 at 0, 3, 6 …
@@ -19,7 +19,7 @@ macro_rules! check {
     };
 }
 
-/// The same, where the player has chosen to roll.
+/// The same, after the player has chosen to roll.
 macro_rules! throw {
     ($position:expr) => {
         rollick_testkit::Scenario::of(&crate::game(), &format!("{} next:roll", $position))

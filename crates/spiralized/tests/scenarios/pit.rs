@@ -48,7 +48,7 @@ fn sp31_also_for_a_token_that_this_very_roll_sent_there() {
         .play("free")
         .expect("A:yard,yard,yard,yard doubles:2")
         .rolls(0);
-    // Or it stays there, and the 1-1 is played by another.
+    // Or it stays there, and another token uses the 1-1.
     throw!("A:1.2 B:yard doubles:1").dice(1, 1).play("play").legal(&["move 1 yard"]);
 }
 

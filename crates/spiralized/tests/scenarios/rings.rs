@@ -29,7 +29,7 @@ fn sp18_a_token_on_its_own_stair_or_wheel_cannot_be_hit() {
     for (from, safe) in [("1.5", "1.8"), ("2.4", "2.7"), ("6.0", "6.3")] {
         throw!(&format!("A:{from} B:{safe}")).dice(3, 1).refuses(&format!("move 3 {from}"), "SP-18");
     }
-    // On a stair space of another colour it can.
+    // On a stair space of another colour it can be hit.
     throw!("A:1.2 B:1.5").dice(3, 2).play("move 3 1.2").expect("B:pit,yard,yard,yard");
 }
 
@@ -57,6 +57,6 @@ fn sp19_a_token_drops_in_the_middle_of_a_count_in_every_ring() {
 #[test]
 fn sp19_a_token_may_stop_on_its_stair_space_and_drop_with_the_next_die() {
     throw!("A:1.15 B:yard").dice(2, 1).play("move 2 1.15").play("move 1 1.17").expect("A:2.17,yard,yard,yard");
-    // A stair space of another colour is passed like any other.
+    // A token passes a stair space of another colour like any other space.
     throw!("A:1.7 B:yard").dice(2, 3).play("move 2 1.7").expect("A:1.9,yard,yard,yard");
 }

@@ -1,4 +1,4 @@
-//! SP-R1 to SP-R8, every value.
+//! SP-R1 to SP-R8, with every value.
 
 use rollick_game::{Game, Next};
 use rollick_spiralized::Spiralized;
@@ -26,14 +26,14 @@ fn sp_r1_any_number_on_a_safe_zone_space() {
 
 #[test]
 fn sp_r2_nearest_home_is_by_spaces_left_along_the_path() {
-    // 2.15 is one space before A's stair in ring 2; 2.17 is where A drops onto ring 2: a full lap apart.
+    // 2.15 is one space before A's stair in ring 2. 2.17 is where A drops onto ring 2. They are a full lap apart.
     throw!("A:2.17,2.15 B:yard doubles:2").dice(3, 3).expect("A:2.17,pit,yard,yard");
     // Stairways don't count: 2.7 is far, although three stairway moves would lead into the inner ring.
     throw!("A:2.7,2.8 B:yard doubles:2").dice(3, 3).expect("A:2.7,pit,yard,yard");
-    // In the inner ring, right behind the Wheel is almost a lap away.
+    // In the inner ring, the space right after the Wheel is almost a lap away from it.
     throw!("A:6.13,6.11 B:yard doubles:2").dice(3, 3).expect("A:6.13,pit,yard,yard");
     throw!("A:z1,6.12 B:yard doubles:2").dice(3, 3).expect("A:pit,6.12,yard,yard");
-    // A starred Wheel is a lap and nine from Home: further than 6.13, nearer than 5.12.
+    // A starred Wheel is a lap and nine spaces from Home: further than 6.13, nearer than 5.12.
     throw!("A:6.12*,6.13 B:yard doubles:2").dice(3, 3).expect("A:6.12*,pit,yard,yard");
     throw!("A:6.12*,5.12 B:yard doubles:2").dice(3, 3).expect("A:pit,5.12,yard,yard");
 }
@@ -109,8 +109,9 @@ fn sp_r3_after_a_win_nothing_goes() {
 
 #[test]
 fn sp_r4_a_movement_onto_a_sunburst_is_allowed_if_some_exchange_leaves_the_second_possible() {
-    // The 6: from 1.2 to 1.8, which B holds safely: closed. From z4 and z5: too large. The 2 brings 1.2 to the sunburst 1.4;
-    // z4 + 2 and z5 + 2 leave no 6 at all, so they are forbidden; only the sunburst may save the 6.
+    // The 6 is closed: from 1.2 it leads to 1.8, where B is safe, and from z4 and z5 it is too large. The 2 brings 1.2
+    // to the sunburst 1.4. Using it on z4 or z5 would leave no use for the 6, so that is forbidden. Only the sunburst
+    // can save the 6.
     let position = "A:1.2,z4,z5,home B:1.8,2.14";
     throw!(position)
         .dice(2, 6)
@@ -123,14 +124,14 @@ fn sp_r4_a_movement_onto_a_sunburst_is_allowed_if_some_exchange_leaves_the_secon
 
 #[test]
 fn sp_r4_no_exchange_that_leaves_the_second_means_no_duty() {
-    // As before, but the only partner stands where the 6 is closed too (2.1 + 6 = 2.7, safe for B).
+    // As before, but from where the only partner stands, the 6 is closed too (2.1 + 6 = 2.7, safe for B).
     let position = "A:1.2,z4,z5,home B:1.8,2.1,2.7";
     throw!(position).dice(2, 6).legal(&["move 2 1.2", "move 2 z4", "move 2 z5"]).expect("| !SP-07");
 }
 
 #[test]
 fn sp_r4_the_exchange_itself_is_free() {
-    // 2.14 would leave the 6 a movement, 2.1 doesn't; both may be chosen, and then the 6 is lost.
+    // 2.14 would leave a movement for the 6, 2.1 doesn't. Both may be chosen; after 2.1 the 6 is lost.
     let position = "A:1.2,z4,z5,home B:1.8,2.1,2.7,2.14";
     throw!(position)
         .dice(2, 6)
@@ -160,7 +161,7 @@ fn sp_r7_die_the_wheel_reached_by_a_stairway_leads_round_again() {
     check!("A:5.13 B:yard").play("stair 5.13 6.12").expect("A:6.12*,yard,yard,yard");
     check!("A:4.14 B:yard", "sp-r7=die").play("stair 4.14 6.12").expect("A:6.12*,yard,yard,yard");
     check!("A:6.12* B:yard").play("roll").dice(3, 5).play("move 3 6.12").expect("A:6.15,yard,yard,yard | SP-26");
-    // It may leave by the stairway, and a die that ends there makes it welcome.
+    // It may leave by the stairway. A die that ends there gives it the right to turn off.
     check!("A:6.12* B:yard").legal(&["roll", "stair 6.12 4.14", "stair 6.12 5.13"]);
     throw!("A:6.9 B:yard")
         .dice(3, 5)
@@ -206,7 +207,7 @@ fn sp_r8_the_limit_makes_a_draw() {
     check!("A:1.17 B:yard mover:A turn:2000").play("stair 1.17 2.16").over(None);
     // A bonus roll belongs to the last turn.
     throw!("A:1.0 B:yard mover:A turn:2000").dice(2, 2).play("move 2 1.0").play("move 2 1.2").rolls(0);
-    // Who wins in the last turn has won.
+    // Whoever wins in the last turn has won.
     throw!("A:z5,home,home,home B:yard mover:A turn:2000").dice(4, 6).play("move 4 z5").over(Some(0));
 }
 

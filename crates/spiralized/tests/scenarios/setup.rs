@@ -37,7 +37,7 @@ fn sp02_the_tied_roll_again_among_themselves() {
 
 #[test]
 fn sp03_a_turn_is_a_roll_or_a_stairway_move() {
-    // Nothing is asked of a player without a token on a stair space.
+    // A player without a token on a stair space isn't asked anything.
     check!("A:1.4 B:2.7").rolls(0);
     check!("A:1.17 B:2.7").legal(&["roll", "stair 1.17 2.16"]).refuses("move 5 1.17", "SP-03");
     check!("A:1.17 B:2.8").play("roll").rolls(0);

@@ -2,7 +2,7 @@
 
 #[test]
 fn sp20_a_token_on_any_stair_space_may_take_the_stairway_instead_of_the_roll() {
-    // B's stairway is open to A, and that of nobody too.
+    // A may use B's stairway, and also one that nobody plays.
     check!("A:1.8 B:yard").legal(&["roll", "stair 1.8 2.7"]);
     check!("A:1.2 B:yard").legal(&["roll", "stair 1.2 2.1"]);
     check!("A:1.3,1.8 B:2.4")
@@ -46,7 +46,7 @@ fn sp21_sp22_every_kind_of_move_down_and_up_on_every_stairway() {
         ["1.8", "2.7", "3.6", "4.5", "5.4", "6.3"],
         ["1.2", "2.1", "3.0", "4.17", "5.16", "6.15"],
     ];
-    // By ring: from a plain space one step, from a Wheel one and two, down and up.
+    // By ring: one step from a plain space, one or two from a Wheel, down and up.
     let moves = [(3, 4, "SP-21"), (3, 2, "SP-21"), (4, 5, "SP-22"), (4, 3, "SP-22"), (2, 4, "SP-22"), (4, 2, "SP-22")];
     for stairway in stairways {
         for (from, to, rule) in moves {
@@ -62,7 +62,7 @@ fn sp21_sp22_every_kind_of_move_down_and_up_on_every_stairway() {
 #[test]
 fn sp22_over_a_token_between_two_wheels() {
     check!("A:2.16,3.15 B:yard").play("stair 2.16 4.14").expect("A:4.14,3.15,yard,yard");
-    // B between, on A's stairway and even on its own: passed, and left alone.
+    // B is in between, first on A's stairway, then even on its own. It is passed and left alone.
     check!("A:2.16 B:3.15").play("stair 2.16 4.14").expect("A:4.14,yard,yard,yard B:3.15,yard,yard,yard");
     check!("A:2.7 B:3.6").play("stair 2.7 4.5").expect("A:4.5,yard,yard,yard B:3.6,yard,yard,yard");
     check!("A:4.5 B:3.6").play("stair 4.5 2.7").expect("A:2.7,yard,yard,yard B:3.6,yard,yard,yard");
@@ -72,7 +72,7 @@ fn sp22_over_a_token_between_two_wheels() {
 fn sp23_a_stairway_move_cannot_end_on_a_token_of_the_same_player_or_a_safe_one() {
     check!("A:2.16,3.15,yard,yard B:yard").refuses("stair 2.16 3.15", "SP-23").refuses("stair 3.15 2.16", "SP-23");
     check!("A:2.7 B:3.6").refuses("stair 2.7 3.6", "SP-23").legal(&["roll", "stair 2.7 1.8", "stair 2.7 4.5"]);
-    // Two steps on to a Wheel are refused alike.
+    // Two steps to a Wheel are refused for the same reason.
     check!("A:2.16,4.14 B:yard").refuses("stair 2.16 4.14", "SP-23").refuses("stair 4.14 2.16", "SP-23");
     check!("A:4.5 B:2.7").refuses("stair 4.5 2.7", "SP-23").legal(&[
         "roll",
@@ -80,19 +80,19 @@ fn sp23_a_stairway_move_cannot_end_on_a_token_of_the_same_player_or_a_safe_one()
         "stair 4.5 5.4",
         "stair 4.5 6.3",
     ]);
-    // Where nothing is open, nothing is asked.
+    // If no stairway move is open, the player isn't asked.
     check!("A:1.8 B:2.7").rolls(0);
 }
 
 #[test]
 fn sp23_a_stairway_move_hits_any_other_token() {
-    // On A's stairway, on that of nobody, and B on its own colour hitting A.
+    // A hits B on A's stairway and on one that nobody plays. B hits A on B's own colour.
     check!("A:2.16 B:3.15")
         .play("stair 2.16 3.15")
         .expect("A:3.15,yard,yard,yard B:pit,yard,yard,yard mover:B | SP-22 SP-17");
     check!("A:1.2 B:2.1").play("stair 1.2 2.1").expect("B:pit,yard,yard,yard | SP-21 SP-17");
     check!("A:4.5 B:2.7 mover:B").play("stair 2.7 4.5").expect("A:pit,yard,yard,yard B:4.5,yard,yard,yard mover:A");
-    // Up as well, and at a table of three on the stairway of B (colour 2), where only B itself would be safe.
+    // The same upward. With three players, also on the stairway of B (colour 2), where only B itself would be safe.
     check!("A:4.2 B:yard C:2.4")
         .play("stair 4.2 2.4")
         .expect("A:2.4,yard,yard,yard C:pit,yard,yard,yard mover:B | SP-17");
@@ -101,7 +101,7 @@ fn sp23_a_stairway_move_hits_any_other_token() {
 #[test]
 fn sp24_no_stairway_move_once_the_dice_are_rolled() {
     check!("A:1.17 B:yard").play("roll").dice(2, 3).refuses("stair 1.17 2.16", "SP-24");
-    // Not before a bonus roll either: nothing is asked.
+    // The same before a bonus roll: the player isn't asked.
     check!("A:1.17,2.0 B:yard").play("roll").dice(2, 2).play("move 2 2.0").play("move 2 2.2").rolls(0);
     check!("A:1.2,pit B:2.0").play("roll").dice(1, 1).refuses("stair 1.2 2.1", "SP-24");
     check!("A:1.2 B:2.0").play("roll").dice(2, 3).play("move 2 1.2").refuses("stair 1.2 2.1", "SP-24");

@@ -62,7 +62,7 @@ fn sp28_a_sunburst_taken_by_a_hit_exchanges_too() {
         .expect("B:pit,2.0,yard,yard next:swap=1.4 | SP-17")
         .play("swap 2.0")
         .expect("A:2.0,yard,yard,yard B:pit,1.4,yard,yard");
-    // The one that was hit was the only one: nobody is left.
+    // The only possible partner was the token that was hit, so nobody is left.
     throw!("A:1.2 B:1.4").dice(2, 3).play("move 2 1.2").expect("A:1.4,yard,yard,yard B:pit,yard,yard,yard dice:2x,3");
 }
 
@@ -77,7 +77,7 @@ fn sp28_exchanges_only_follow_a_die_that_ended_on_a_sunburst() {
 
 #[test]
 fn sp29_an_exchange_sets_off_nothing_further() {
-    // The partner stood on another sunburst; the mover comes there and nothing happens.
+    // The partner stood on another sunburst. The mover takes its place, and nothing more happens.
     throw!("A:1.2 B:1.10")
         .dice(2, 3)
         .play("move 2 1.2")

@@ -1,9 +1,9 @@
-//! States as texts: what is read back, and what is refused.
+//! States as text: what is read back, and what is refused.
 
 use proptest::prelude::*;
 use rollick_game::Game;
 use rollick_spiralized::Spiralized;
-use rollick_testkit::standard;
+use rollick_testkit::{position_error, standard};
 
 fn game() -> Spiralized {
     standard(&[])
@@ -37,15 +37,15 @@ fn parts_left_out_have_their_value_at_the_start_of_a_turn() {
     let game = game();
     let s = game.read("A:1.4 B:yard").expect("a position");
     assert_eq!(game.write(&s), "A:1.4,yard,yard,yard B:yard,yard,yard,yard mover:A turn:1");
-    // A seat left out between others has all tokens in the yard, and two play at least.
+    // A seat that is left out between others has all its tokens in the yard. There are at least two players.
     let s = game.read("C:2.3").expect("a position");
     assert_eq!(game.turns(&s).seats.count(), 3);
     assert_eq!(game.read("A:1.4"), game.read("A:1.4 B:yard"));
     assert_eq!(game.read(""), game.read("A:yard B:yard mover:A turn:1"));
-    // Whose turn was the first follows from the number of the turn.
+    // Who had the first turn follows from the number of the turn.
     let s = game.read("A:yard C:yard mover:B turn:6").expect("a position");
     assert_eq!(game.turns(&s).first.winner().map(|seat| seat.letter()), Some('C'));
-    // A stairway move is asked for first, and a double on the table counts.
+    // The player is asked about a stairway move first, and a double on the table counts.
     assert_eq!(game.write(&game.read("A:1.17 next:roll").unwrap()).split(' ').next_back(), Some("next:roll"));
     assert_eq!(game.read("A:1.4 dice:2,2"), game.read("A:1.4 dice:2,2 doubles:1"));
 }
@@ -54,10 +54,10 @@ fn parts_left_out_have_their_value_at_the_start_of_a_turn() {
 fn what_is_no_state_is_refused_with_the_part_that_is_wrong() {
     let game = game();
     let cases = [
-        ("G:1.4", "no part is called that"),
+        ("G:1.4", "there is no such part"),
         ("A:1.4 B:1.4", "one token on a ring space"),
         ("A:1.18 B:yard", "no such place on this board"),
-        ("A:7.1 B:yard", "‘7.1’ is not a place"),
+        ("A:7.1 B:yard", "‘7.1’ can't be read; write it like ‘2.14’"),
         ("A:z9 B:yard", "no such place on this board"),
         ("A:pit,pit B:yard", "the Pit holds one"),
         ("A:start,start,start B:yard", "at most two tokens stand on a Start space"),
@@ -80,9 +80,9 @@ fn what_is_no_state_is_refused_with_the_part_that_is_wrong() {
         ("A:yard B:yard trun:3", "did you mean turn?"),
         ("A:yard B:yard mover:A mover:B", "twice"),
         ("A:yard B:yard dice:2,3", "the turn would have passed"),
-        ("A:1.4 B:yard dice:2", "two dice"),
-        ("A:1.4 B:yard dice:2,7", "write dice as 3,5"),
-        ("A:1.4 B:yard dice:2,3,4", "write dice as 3,5"),
+        ("A:1.4 B:yard dice:2", "write it like ‘3,5’"),
+        ("A:1.4 B:yard dice:2,7", "write it like ‘3,5x’"),
+        ("A:1.4 B:yard dice:2,3,4", "write it like ‘3,5x’"),
         ("A:1.4 B:yard dice:2x,3x", "the turn would have passed"),
         ("A:1.4 B:yard dice:2,2x", "its first die is used first"),
         ("A:1.4 B:yard dice:2,2 doubles:0", "a number from 1 to 2"),
@@ -91,11 +91,11 @@ fn what_is_no_state_is_refused_with_the_part_that_is_wrong() {
         ("A:1.4,pit B:yard dice:2,2 next:free", "only an unused 1-1"),
         ("A:1.4 B:yard dice:1,1 next:free", "only an unused 1-1"),
         ("A:1.4,pit B:yard dice:1x,1 next:free", "only an unused 1-1"),
-        ("A:1.4 B:yard next:free", "only ‘roll’"),
-        ("A:1.4 B:yard next:swap=1.4", "nothing like that"),
-        ("A:1.4 B:yard next:roll=3", "nothing like that"),
-        ("A:1.4 B:yard dice:2,3 next:roll", "‘free’ or ‘swap=1.4’"),
-        ("A:1.4 B:yard dice:2x,3 next:swap", "is not the sunburst"),
+        ("A:1.4 B:yard next:free", "only this can be here: roll"),
+        ("A:1.4 B:yard next:swap=1.4", "only this can be here: roll"),
+        ("A:1.4 B:yard next:roll=3", "only this can be here: roll"),
+        ("A:1.4 B:yard dice:2,3 next:roll", "only this can be here: free or swap=1.4"),
+        ("A:1.4 B:yard dice:2x,3 next:swap", "write it like ‘1.4’"),
         ("A:1.4 B:yard dice:2x,3 next:swap=1.7", "no token there"),
         ("A:1.4 B:yard dice:2x,3 next:swap=1.4", "change places"),
         ("A:1.5 B:2.0 dice:2x,3 next:swap=1.5", "change places"),
@@ -103,16 +103,16 @@ fn what_is_no_state_is_refused_with_the_part_that_is_wrong() {
         ("A:yard B:yard bound", "bound"),
         ("A:yard B:yard bound:2", "no value"),
         ("A:yard B:yard dice:2,3 next:won=A", "no dice lie on the table"),
-        ("A:yard B:yard first:", "no roll for the first turn"),
-        ("A:yard B:yard first:A/A=3", "no roll for the first turn"),
-        ("A:yard B:yard first:AA", "a seat comes twice"),
+        ("A:yard B:yard first:", "the roll for the first turn can't be"),
+        ("A:yard B:yard first:A/A=3", "the roll for the first turn can't be"),
+        ("A:yard B:yard first:AA", "a seat appears twice"),
         ("A:yard B:yard first:A/B=13", "two dice never make 13"),
         ("A:yard B:yard first:A/B=1", "two dice never make 1"),
-        ("A:yard B:yard first:AB next:roll", "either under way or over"),
-        ("A:yard B:yard turn:0 first:A", "either under way or over"),
+        ("A:yard B:yard first:AB next:roll", "either in progress or over"),
+        ("A:yard B:yard turn:0 first:A", "either in progress or over"),
     ];
     for (text, said) in cases {
-        let error = game.read(text).expect_err(text).to_string();
+        let (_, error) = position_error(&game, text);
         assert!(error.contains(said), "{text}: {error}\n  lacks {said}");
     }
     let any = standard::<Spiralized>(&["sp-r7=any"]);
@@ -135,7 +135,7 @@ proptest! {
     }
 }
 
-/// A part of a state's text, more often right than wrong.
+/// A part of a state's text, right more often than wrong.
 fn part() -> impl Strategy<Value = String> {
     let place = prop_oneof![
         (1..7usize, 0..19usize).prop_map(|(r, i)| format!("{r}.{i}")),

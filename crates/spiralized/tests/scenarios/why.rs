@@ -1,11 +1,11 @@
-//! Why not, for everything that a player can point at, and events that cite rules.
+//! Why not, for everything that a player can point at, and for events that cite rules.
 
 use crate::game;
 use rollick_game::{Actions, Game, Happened, Next, Seat, Spot, Target};
 use rollick_spiralized::Spiralized;
 use rollick_testkit::Scenario;
 
-/// The answer for a spot of a position, after a roll if there is one: the rule and the sentence.
+/// The answer for a spot in a position, after a roll if one is given: the rule and the sentence.
 fn answer(position: &str, dice: Option<(u8, u8)>, spot: &Spot) -> String {
     let game = game();
     let scenario = match dice {
@@ -73,6 +73,16 @@ fn a_click_on_a_place_speaks_of_that_place() {
     );
     assert_eq!(at("A:1.17 B:yard", "3.3"), "SP-20 Roll the dice, or pick one of your tokens on a stair space.");
     assert_eq!(at(SWAPPING, "2.5"), "SP-28 Nobody is on ring 2, space 5.");
+    let from_wheel = "SP-26 The safe zone is entered only from the Wheel of your colour in the inner ring, and a die must have \
+                      ended there exactly.";
+    assert_eq!(after("A:1.2 B:yard", 2, 3, "z3-0"), from_wheel);
+    assert_eq!(at("A:5.7,6.6 B:yard", "z3-0"), from_wheel);
+    let by_stairs = "SP-R7 Your token came to its Wheel by a stairway or an exchange. It has to go round the inner ring until a \
+                     die ends on the Wheel; only then the safe zone is open.";
+    assert_eq!(after("A:6.12* B:yard", 2, 3, "z3-0"), by_stairs);
+    // Whoever may go in is told about the dice.
+    assert!(after("A:6.12 B:yard", 2, 3, "z4-0").starts_with("SP-04 No unused die ends"));
+    assert!(after("A:z1 B:yard", 3, 4, "z3-0").starts_with("SP-04 No unused die ends"));
     assert_eq!(at("A:1.17 B:yard", "moon"), "RO-01 There is no place ‘moon’ on this board.");
 }
 
@@ -124,7 +134,7 @@ fn a_click_on_a_token_of_another_player_says_whose_it_is() {
     let own_colour =
         "SP-28 B's token on ring 3, space 3 is on a space of its colour, so nobody can change places with it.";
     assert_eq!(at(SWAPPING, "token-1-1"), own_colour);
-    let zone = "SP-28 B's token is on safe zone 2. Places are changed only with a token in the rings.";
+    let zone = "SP-28 B's token is on safe zone 2. You can change places only with a token in the rings.";
     assert_eq!(at(SWAPPING, "token-1-2"), zone);
     assert_eq!(at(SWAPPING, "token-1-0"), "SP-28 B's token on ring 2, space 0 can change places with yours: pick it.");
     let first = "SP-31 First decide whether 1-1 frees your token from the Pit or is played like any roll.";
@@ -138,14 +148,14 @@ fn a_click_on_a_die_says_whether_it_can_be_used() {
     let at = |position: &str, k| answer(position, None, &Spot::Die(k));
     assert_eq!(after("A:1.2 B:yard", 2, 3, 1), "SP-04 Pick the token that moves 3, then where it goes.");
     assert_eq!(after("A:1.2 B:yard", 2, 2, 1), "SP-04 Pick the token that moves 2, then where it goes.");
-    assert_eq!(at("A:1.2 B:yard dice:2x,3", 0), "SP-04 The 2 has been used.");
+    assert_eq!(at("A:1.2 B:yard dice:2x,3", 0), "SP-04 The 2 has already been used.");
     assert_eq!(at("A:1.2 B:yard dice:2x,2", 1), "SP-04 Pick the token that moves 2, then where it goes.");
-    // The 4 can be used only by the token that the 6 enters.
+    // Only the token that the 6 brings in can use the 4.
     assert_eq!(
         after("A:yard,yard,z8,z7 B:yard", 6, 4, 1),
         "SP-07 None of your tokens can move 4. Unless the other die changes that, it is lost."
     );
-    // The 6 first would leave no 3; the 3 first frees a token from the Pit, which the 6 can enter.
+    // The 6 first would leave no use for the 3. The 3 first gets a token out of the Pit, and the 6 can bring it in.
     assert_eq!(
         after("A:6.12*,pit,home,home B:6.15,6.3", 3, 6, 1),
         "SP-07 Using the 6 first would leave the other die without a movement."

@@ -13,13 +13,13 @@ impl<G: Staged> Court<'_, G> {
         self.proofreader.public(message, &self.ids, of);
     }
 
-    /// What only the seat that decides reads.
+    /// Checks what only the deciding seat reads.
     pub(super) fn is_told(&self, s: &G::State, message: &Message, of: &str) {
         let Next::Choose(seat) = self.game.next(s) else { return };
         self.proofreader.private(message, seat, &self.ids, of);
     }
 
-    /// Why something is no choice.
+    /// Checks the reason why something can't be chosen.
     pub(super) fn is_refused(&self, s: &G::State, reason: &Reason, of: &str) {
         match reason.rule == rule!("RO-01") {
             true => self.proofreader.filled(&reason.message, of),
@@ -27,7 +27,7 @@ impl<G: Staged> Court<'_, G> {
         }
     }
 
-    /// What is read about the game and its board, whatever the position.
+    /// Checks what is read about the game and its board, regardless of the position.
     pub(super) fn names_the_board(&self) {
         let info = G::INFO;
         self.reads(&info.score.name, "the score");

@@ -1,11 +1,11 @@
-//! What the files of words contain: their keys, and the gaps of each.
+//! What the files of words contain: their keys, and the gaps in each.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use fluent_syntax::ast::{CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser;
 use rollick_game::{Arg, Message};
-use rollick_words::{LANGUAGE, TABLE, source};
+use rollick_words::{LANGUAGE, TABLE, TECHNICAL, source};
 
 /// The gaps of each key, by the names of their variables.
 pub struct Vocabulary {
@@ -34,6 +34,7 @@ impl Vocabulary {
     /// The keys of a game, with those that all games share.
     pub fn of_game(id: &str) -> Vocabulary {
         let mut all = Vocabulary::of_file(TABLE);
+        all.gaps.extend(Vocabulary::of_file(TECHNICAL).gaps);
         all.gaps.extend(Vocabulary::of_file(id).gaps);
         all
     }
@@ -64,7 +65,7 @@ impl Vocabulary {
         gaps.iter().find(|gap| !given.contains(*gap)).map(|gap| format!("{} needs ${gap}", message.key))
     }
 
-    /// An argument of a message that fills no gap.
+    /// An argument of a message that doesn't fill any gap.
     pub fn idle(&self, message: &Message) -> Option<String> {
         let gaps = self.gaps.get(message.key)?;
         let idle = |name: &str| !gaps.contains(name) && !gaps.contains(&format!("{name}-is"));
