@@ -14,7 +14,7 @@ use serde::Deserialize;
 
 /// The client's pages by the first part of their path, with what Vite calls them.
 const PAGES: [(&str, &str); 5] = [
-    ("", "index.html"),
+    ("", "src/pages/Home.svelte"),
     ("new", "src/pages/New.svelte"),
     ("t", "src/pages/Table.svelte"),
     ("check", "src/pages/Check.svelte"),
@@ -25,7 +25,7 @@ const ASKED: [(&str, &str); 2] = [("", "/api/games"), ("new", "/api/games")];
 /// Where Vite says which file needs which.
 const MANIFEST: &str = ".vite/manifest.json";
 
-const WATCHED: [&str; 9] = [
+const WATCHED: [&str; 10] = [
     "src",
     "public",
     "index.html",
@@ -33,6 +33,7 @@ const WATCHED: [&str; 9] = [
     "package-lock.json",
     "vite.config.ts",
     "fonts.ts",
+    "ownWords.ts",
     "svelte.config.js",
     "tsconfig.json",
 ];
@@ -167,7 +168,7 @@ fn hints(manifest: &Path) -> Result<Vec<(&'static str, String)>, String> {
         for name in ["index.html", source] {
             needs(&chunks, name, &mut styles, &mut scripts).map_err(|e| wrong(&e))?;
         }
-        let style = styles.iter().map(|file| format!("</{file}>; rel=preload; as=style"));
+        let style = styles.iter().map(|file| format!("</{file}>; rel=preload; as=style; crossorigin"));
         let script = scripts.iter().map(|file| format!("</{file}>; rel=modulepreload"));
         let asked = ASKED.iter().filter(|(at, _)| at == page);
         let asked = asked.map(|(_, path)| format!("<{path}>; rel=preload; as=fetch; crossorigin"));

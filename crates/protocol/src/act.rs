@@ -108,6 +108,9 @@ wire! {
             /// When to ask.
             when: AskWhen,
         },
+        /// Say that one doesn't want hints at this table. That switches them off for everybody and for good. Anybody who is
+        /// seated may do that.
+        NoHints {},
         /// Change the settings of the table.
         Settings {
             /// The new settings.
@@ -233,6 +236,8 @@ wire! {
             /// The address. It begins with `https://`.
             url: String,
         },
+        /// No more requests to an address. Browsers are still called.
+        NoWebhook {},
         /// No more.
         Stop {
             /// The browser that is no longer called. Null means all browsers and the webhook.
@@ -253,7 +258,7 @@ wire! {
     #[serde(deny_unknown_fields)]
     pub struct Join {
         /// The sender's id for this request: 32 to 64 visible ASCII characters, random and kept secret, because the key is
-        /// made of it. Whoever sends the same id again gets the same seat and key.
+        /// made from it. Whoever sends the same id again gets the same seat and key.
         #[schema(min_length = 32, max_length = 64, pattern = "^[!-~]+$")]
         pub id: String,
         /// The seat to take. Null means any free one.

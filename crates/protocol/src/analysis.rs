@@ -1,6 +1,6 @@
 //! What the play of a finished game was worth.
 
-use crate::{Choice, Message, Seat, Told};
+use crate::{Choice, Danger, Message, Seat, Told};
 
 wire! {
     /// The analysis of a finished game, or how far it has come.
@@ -9,12 +9,32 @@ wire! {
         pub done: u64,
         /// How many tokens the game has.
         pub of: u64,
-        /// The result, once it is there.
+        /// The best result so far, once there is one. Until it is `settled`, ask again: it is refined while somebody asks.
         pub review: Option<Review>,
+    }
+
+    /// An analysis as a file of its own. A moment of the game is at `/t/{table}?at={version}`.
+    pub struct ReviewFile {
+        /// The version of this format.
+        pub format: u32,
+        /// The table.
+        pub table: String,
+        /// The game.
+        pub game: String,
+        /// The names of the players, by seat.
+        pub players: Vec<String>,
+        /// What the play was worth.
+        pub review: Review,
     }
 
     /// What the play of a game was worth. Chances and changes are parts of 1.
     pub struct Review {
+        /// The version of the analysis. A newer one replaces it.
+        pub analysis: u32,
+        /// How good the estimates are: 1 for quick ones, 2 for those of `rollick analyse`.
+        pub quality: u32,
+        /// Whether it is as good as it gets.
+        pub settled: bool,
         /// The typical error of the estimates; null if nobody has measured it for this game. Smaller changes don't stand
         /// out.
         pub error: Option<f32>,
@@ -26,9 +46,9 @@ wire! {
         pub points: Vec<ChancePoint>,
         /// What each seat's play was worth.
         pub seats: Vec<SeatReview>,
-        /// What put the winner ahead of everybody until the end. Null if nothing did.
+        /// What put the winner ahead of everybody for the rest of the game. Null if nothing did.
         pub turning: Option<Swing>,
-        /// The costliest decisions, the costliest first.
+        /// The costliest decisions, the costliest first, at most 12.
         pub mistakes: Vec<Mistake>,
     }
 
@@ -81,8 +101,11 @@ wire! {
     pub struct Hint {
         /// The question that it answers.
         pub question: u64,
-        /// The move, as it is offered. Its effects say what it gains and what it costs.
+        /// The move, as it is offered. Its effects say what it gains and what it costs at once.
         pub choice: Choice,
+        /// What it risks: what each rival could do with the next roll after it. Rivals who could do no harm are left out. Null
+        /// if nobody can tell, because the game doesn't say how a rival's turn begins.
+        pub risks: Option<Vec<Danger>>,
     }
 
     /// A decision that cost something.

@@ -22,6 +22,10 @@ wire! {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[ts(optional, as = "Option<Vec<Effect>>")]
         pub effects: Vec<Effect>,
+        /// Whether it picks up dice, so that whoever takes it also rolls them.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<bool>")]
+        pub rolls: bool,
     }
 
     /// One thing that a choice would do.
@@ -85,6 +89,7 @@ impl Choice {
             targets: choice.targets.iter().map(Spot::of).collect(),
             path: choice.path.clone(),
             effects: choice.effects.iter().map(Effect::of).collect(),
+            rolls: choice.rolls,
         }
     }
 }

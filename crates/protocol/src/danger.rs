@@ -13,6 +13,8 @@ wire! {
         pub reach: Vec<String>,
         /// What would be bad for the player who asks.
         pub harms: Vec<Harm>,
+        /// Whether everything that the rival could do was tried. If not, there may be more.
+        pub whole: bool,
     }
 
     /// Something bad that a rival could do.
@@ -28,6 +30,11 @@ impl Danger {
     /// The danger on the wire.
     pub fn of(danger: &stage::Danger) -> Danger {
         let harm = |harm: &stage::Harm| Harm { effect: Effect::of(&harm.effect), percent: harm.percent };
-        Danger { seat: danger.seat.0, reach: danger.reach.clone(), harms: danger.harms.iter().map(harm).collect() }
+        Danger {
+            seat: danger.seat.0,
+            reach: danger.reach.clone(),
+            harms: danger.harms.iter().map(harm).collect(),
+            whole: danger.whole,
+        }
     }
 }

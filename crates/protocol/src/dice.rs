@@ -64,6 +64,8 @@ wire! {
         pub ok: bool,
         /// What was found, good or bad. If something is wrong, it comes last.
         pub findings: Vec<Message>,
+        /// The addresses of the words for the findings.
+        pub words: Vec<String>,
         /// The same as English sentences, for scripts.
         pub text: Vec<String>,
     }

@@ -44,6 +44,8 @@ wire! {
         pub words: Vec<String>,
         /// The address of a small picture of its board. It changes whenever the picture does.
         pub picture: String,
+        /// The number of players of its guided first game.
+        pub guided_seats: usize,
     }
 
     /// A house rule: a ruling that a table may change.
@@ -129,6 +131,7 @@ impl GameInfo {
         seats: Vec<Vec<SeatLook>>,
         words: Vec<String>,
         picture: String,
+        guided_seats: usize,
     ) -> GameInfo {
         GameInfo {
             id: info.id.to_owned(),
@@ -144,6 +147,7 @@ impl GameInfo {
             seats,
             words,
             picture,
+            guided_seats,
         }
     }
 }
@@ -180,30 +184,11 @@ impl Ruling {
 }
 
 impl RulesPage {
-    /// Reads a game's rules page. It has a title, an introduction, and for each rule a heading like `### BK-05 LOSE`
-    /// with its text. Second-level headings only group the rules; the text below them is left out.
+    /// A game's rules. What the page says between its groups of rules is left out.
     pub fn of(info: &game::GameInfo) -> RulesPage {
-        let mut page =
-            RulesPage { game: info.id.to_owned(), title: String::new(), intro: String::new(), rules: Vec::new() };
-        let mut between = false;
-        for line in info.rules_page.lines() {
-            if let Some(title) = line.strip_prefix("# ") {
-                page.title = title.trim().to_owned();
-            } else if let Some((id, title)) = line.strip_prefix("### ").map(|h| h.split_once(' ').unwrap_or((h, ""))) {
-                page.rules.push(Rule { id: id.to_owned(), title: title.trim().to_owned(), text: String::new() });
-                between = false;
-            } else if line.starts_with("## ") {
-                between = true;
-            } else if !between {
-                let text = page.rules.last_mut().map_or(&mut page.intro, |rule| &mut rule.text);
-                text.push_str(line);
-                text.push('\n');
-            }
-        }
-        page.intro = page.intro.trim().to_owned();
-        for rule in &mut page.rules {
-            rule.text = rule.text.trim().to_owned();
-        }
-        page
+        let game::RulesText { title, intro, groups } = info.rules_text();
+        let rules = groups.into_iter().flat_map(|group| group.rules);
+        let rules = rules.map(|game::RuleText { id, title, text }| Rule { id, title, text }).collect();
+        RulesPage { game: info.id.to_owned(), title, intro, rules }
     }
 }

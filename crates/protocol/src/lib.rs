@@ -36,7 +36,9 @@ mod choice;
 mod cue;
 mod danger;
 mod dice;
+mod files;
 mod games;
+mod learn;
 mod message;
 mod now;
 mod patch;
@@ -48,25 +50,27 @@ mod typescript;
 mod view;
 
 pub use act::{Act, Answer, AskWhen, CallMe, Called, Do, Done, Join, Joined, Refusal, Why};
-pub use analysis::{Analysis, ChancePoint, Hint, HintBody, Mistake, Review, SeatReview, Swing};
+pub use analysis::{Analysis, ChancePoint, Hint, HintBody, Mistake, Review, ReviewFile, SeatReview, Swing};
 pub use art::{Anchor, Font, Ink, Mark, Paint, Point, Shape, Stroke};
 pub use chat::{ChatLine, Room};
 pub use choice::{Choice, Effect, Spot, Tone};
 pub use cue::{Cue, Gait};
 pub use danger::{Danger, Harm};
 pub use dice::{Dice, FailedRound, Roll, Verified, VerifyBody};
+pub use files::{BoardBody, BoardFile, BoardFound, ImportBody, Imported};
 pub use games::{BotLevel, GameInfo, Rule, RulesPage, Ruling, RulingValues, RulingWord};
+pub use learn::{GuideNow, Note};
 pub use message::{Arg, Message, Reason, Told};
 pub use now::{
     Ask, Away, AwayWhy, Clock, ClockEnd, DiceNow, Next, Now, Offer, Presence, SeatChoices, Sitter, SitterKind, Status,
     TablePhase, Undo,
 };
 pub use patch::{PiecePatch, SeatPatch, ViewPatch};
-pub use scene::{CardLook, DieLook, Icon, PieceLook, Place, Scene, SeatLook, Theme, Track};
-pub use step::{By, Moment, Step, StepKind};
+pub use scene::{Area, CardLook, DieLook, Icon, PieceLook, Place, Scene, SeatLook, Theme, Track};
+pub use step::{By, Moment, Step, StepKind, WhatIf};
 pub use table::{
-    Asked, BotPace, Key, MadeTable, NewTable, SeatSetup, ServerInfo, Settings, StartFrom, TableBrief, TableInfo,
-    TableNow,
+    Asked, BotPace, Branch, Key, MadeTable, NewBranch, NewTable, SeatSetup, ServerInfo, Settings, StartFrom,
+    TableBrief, TableInfo, TableNow,
 };
 pub use talk::{ClientSays, Have, PROTOCOL, ServerSays, You};
 pub use typescript::typescript;

@@ -2,7 +2,7 @@
 
 use rollick_game as game;
 
-use crate::{AskWhen, Choice, Message, Seat, Settings, View};
+use crate::{AskWhen, Choice, GuideNow, Message, Seat, Settings, View};
 
 wire! {
     /// The phase that a table is in.
@@ -87,6 +87,12 @@ wire! {
         pub rematch: Option<String>,
         /// Why the table is read-only, if it is.
         pub read_only: Option<Message>,
+        /// Why play waits, if it does. It goes on automatically.
+        pub paused: Option<Message>,
+        /// Who didn't want hints. Since then nobody gets any.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub no_hints: Option<Seat>,
     }
 
     /// A take-back that waits for everybody to agree.
@@ -99,7 +105,7 @@ wire! {
         pub agreed: Vec<Seat>,
         /// The seats that haven't answered yet. Each device answers once, for all of its seats.
         pub waiting: Vec<Seat>,
-        /// The number of rolls that would be taken back. What would be taken back are the steps after version `to`.
+        /// The number of rolls that would be taken back. They are among the steps after version `to`.
         pub rolls: u32,
     }
 
@@ -149,10 +155,19 @@ wire! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         pub clock: Option<Clock>,
-        /// What can be taken back.
+        /// What can be taken back: the last decision of a person.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         pub undo: Option<Undo>,
+        /// What people on other devices can take back: their own last decision, with everything since. The newest comes
+        /// first.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[ts(optional, as = "Option<Vec<Undo>>")]
+        pub earlier: Vec<Undo>,
+        /// What the player of a guided game should do now, and why.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub guide: Option<GuideNow>,
     }
 
     /// How long a question stays open.
@@ -184,9 +199,9 @@ wire! {
         pub to: u64,
         /// Whose decision it was.
         pub seat: Seat,
-        /// Whether everybody has to agree, because others have seen a roll since then.
+        /// Whether everybody has to agree, because others have seen a roll or decided something since then.
         pub agree: bool,
-        /// The number of rolls that would be taken back. What would be taken back are the steps after version `to`.
+        /// The number of rolls that would be taken back. They are among the steps after version `to`.
         pub rolls: u32,
     }
 

@@ -29,6 +29,20 @@ wire! {
         pub dice: Vec<DieLook>,
         /// The icons that effects use.
         pub icons: Vec<Icon>,
+        /// Where the drawing explains itself in words. Nothing should lie there for long.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[ts(optional, as = "Option<Vec<Area>>")]
+        pub legends: Vec<Area>,
+    }
+
+    /// A part of the board.
+    pub struct Area {
+        /// Its upper left corner.
+        pub at: Point,
+        /// Its width.
+        pub w: f32,
+        /// Its height.
+        pub h: f32,
     }
 
     /// How a die looks.
@@ -79,6 +93,10 @@ wire! {
         pub dark: String,
         /// A mark of one character.
         pub mark: String,
+        /// The same two colours for the colour-blind. The drawing `board.svg?colours=distinct` has them, too.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub distinct: Option<(String, String)>,
     }
 
     /// Somewhere a piece can be.
@@ -142,6 +160,11 @@ impl Scene {
                 .iter()
                 .map(|icon| Icon { name: icon.name.to_owned(), path: icon.path.to_owned() })
                 .collect(),
+            legends: scene
+                .legends()
+                .iter()
+                .map(|area| Area { at: Point::of(&area.at), w: area.w, h: area.h })
+                .collect(),
         }
     }
 }
@@ -150,7 +173,9 @@ impl SeatLook {
     /// The look on the wire.
     pub fn of(look: &stage::SeatLook) -> SeatLook {
         let [colour, dark, mark] = [look.colour, look.dark, look.mark].map(str::to_owned);
-        SeatLook { name: Message::of(&look.name), colour, dark, mark }
+        let (light, line) = look.distinct();
+        let distinct = Some((light.to_owned(), line.to_owned()));
+        SeatLook { name: Message::of(&look.name), colour, dark, mark, distinct }
     }
 }
 

@@ -72,6 +72,18 @@ wire! {
         pub patch: Option<ViewPatch>,
     }
 
+    /// What would have happened, had somebody decided otherwise.
+    pub struct WhatIf {
+        /// The moment before it.
+        pub version: u64,
+        /// What would have happened, in words.
+        pub told: Vec<Told>,
+        /// What would have moved.
+        pub cues: Vec<Cue>,
+        /// The position afterwards.
+        pub view: View,
+    }
+
     /// The position at an earlier version.
     pub struct Moment {
         /// The version.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::{Ask, GameInfo, Now, Scene, Seat, SeatChoices, Sitter, TablePhase};
+use crate::{Ask, BoardFile, GameInfo, Note, Now, Scene, Seat, SeatChoices, Sitter, TablePhase};
 
 wire! {
     /// The settings of a table.
@@ -27,7 +27,8 @@ wire! {
         pub chat: bool,
         /// Whether spectators can talk among themselves.
         pub watchers_chat: bool,
-        /// Whether players can ask for a good move. It can be changed only before the start.
+        /// Whether players can ask for a good move. It can be switched on only before the start, and off at any time by
+        /// anybody who is seated (`no_hints`).
         pub hints: bool,
     }
 
@@ -63,6 +64,10 @@ wire! {
         /// Scripted dice and cards, in order, as tokens of at most 64 bytes. After the last one the server rolls.
         #[schema(max_items = 1000)]
         pub dice: Vec<String>,
+        /// The game's guided first game: its position, its dice and the moves of the rivals are given. `position` and
+        /// `dice` are left out then. The first seat is that of the person who is guided.
+        #[ts(optional, as = "Option<bool>")]
+        pub guide: bool,
     }
 
     /// A table to be made.
@@ -71,7 +76,7 @@ wire! {
         /// The game.
         #[schema(schema_with = crate::games::ids)]
         pub game: String,
-        /// Its seats: as many as the game is made for.
+        /// Its seats. The game says how many there can be.
         #[schema(min_items = 1, max_items = 6)]
         pub seats: Vec<SeatSetup>,
         /// House rules, by ruling.
@@ -83,6 +88,10 @@ wire! {
         /// Its start, if it isn't the usual one.
         #[serde(default)]
         pub start: Option<StartFrom>,
+        /// Its board, if it isn't the standard one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub board: Option<BoardFile>,
         /// Whether strangers can find the table in the list of public tables, and sit down on its open seats.
         #[serde(default)]
         pub public: bool,
@@ -90,6 +99,43 @@ wire! {
         #[serde(default)]
         #[schema(max_length = 400)]
         pub phrase: Option<String>,
+    }
+
+    /// A table to be made that goes on from a moment of another one. It has the game, the house rules and the board of that
+    /// table, and dice of its own, which nobody can check.
+    #[serde(deny_unknown_fields)]
+    pub struct NewBranch {
+        /// The moment: a version of the other table.
+        pub version: u64,
+        /// What happens first, as tokens: a better move, for example.
+        #[serde(default)]
+        #[schema(max_items = 100)]
+        pub tokens: Vec<String>,
+        /// Its seats: as many as the other table has.
+        #[schema(min_items = 1, max_items = 6)]
+        pub seats: Vec<SeatSetup>,
+        /// Its settings.
+        #[serde(default)]
+        pub settings: Settings,
+        /// The pass phrase, if the server asks for one.
+        #[serde(default)]
+        #[schema(max_length = 400)]
+        pub phrase: Option<String>,
+    }
+
+    /// Where a table went on from.
+    #[derive(Eq)]
+    pub struct Branch {
+        /// The other table.
+        pub table: String,
+        /// The moment.
+        pub version: u64,
+        /// The turn of that moment.
+        pub turn: u32,
+        /// Whether it began with something that didn't happen at the other table.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<bool>")]
+        pub changed: bool,
     }
 
     /// A key and the seats that it opens. All seats of a device share a key.
@@ -104,8 +150,8 @@ wire! {
     pub struct MadeTable {
         /// Its id.
         pub table: String,
-        /// The host key. It allows what only the host may do: start, replace, give up. Empty if the sender, who asks for a
-        /// rematch, hasn't got it.
+        /// The host key. It allows what only the host may do: start, replace, give up. Empty if the sender asks for a
+        /// rematch and doesn't have it.
         pub host: String,
         /// The table's commitment to its dice: the hash of the secret.
         pub commitment: String,
@@ -129,8 +175,26 @@ wire! {
         pub commitment: String,
         /// Whether the host chose the starting position or scripted dice.
         pub arranged: bool,
+        /// The table and the moment that it went on from, if it did.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub branch: Option<Branch>,
+        /// Whether somebody brought it along as a record. Nothing can be played there.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<bool>")]
+        pub imported: bool,
+        /// The name of its board, if that isn't the standard one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub board: Option<String>,
         /// Whether it is in the list of public tables.
         pub public: bool,
+        /// The notes of the coach.
+        pub notes: Vec<Note>,
+        /// The rules that a guided game teaches, in order. Left out at any other table.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub guide: Option<Vec<String>>,
     }
 
     /// A table in a list.
@@ -165,6 +229,8 @@ wire! {
         pub push: Option<String>,
         /// Whether webhooks are allowed, to hosts of the operator's choice.
         pub webhooks: bool,
+        /// The hosts that webhooks may lead to.
+        pub webhook_hosts: Vec<String>,
     }
 
     /// A table and its state.
@@ -207,6 +273,6 @@ impl Default for Settings {
 impl StartFrom {
     /// Whether it differs from the usual start.
     pub fn is_arranged(&self) -> bool {
-        self.position.is_some() || !self.dice.is_empty()
+        self.position.is_some() || !self.dice.is_empty() || self.guide
     }
 }

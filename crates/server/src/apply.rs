@@ -4,6 +4,7 @@ use rollick_fair::{Roll, Word};
 use rollick_game::{Message, Next, Reason, Seat};
 use rollick_games::Taken;
 use rollick_protocol::{AskWhen, By, Cue, Step, StepKind, TablePhase, Told};
+use rollick_record::ToldOfDice;
 
 use crate::entry::Entry;
 use crate::history::{History, Stint, UndoPoint};
@@ -15,33 +16,32 @@ use crate::table_state::{Sitter, TableState};
 pub(crate) enum Fault {
     /// A rule of the game forbids it.
     Illegal(Reason),
-    /// It makes no sense here. The text is for whoever reads the server's log.
-    Impossible(String),
+    /// It makes no sense here.
+    Impossible(Message),
 }
 
-impl std::fmt::Display for Fault {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl Fault {
+    /// What is wrong with the entry. It has words of the table's game.
+    pub(crate) fn message(self) -> Message {
         match self {
-            Fault::Illegal(reason) => reason.fmt(f),
-            Fault::Impossible(why) => why.fmt(f),
+            Fault::Illegal(Reason { rule, message }) => {
+                Message::new("entry-illegal").with("rule", rule.to_string()).with("why", message)
+            }
+            Fault::Impossible(why) => why,
         }
     }
 }
 
-impl From<&str> for Fault {
-    fn from(why: &str) -> Fault {
-        Fault::Impossible(why.to_owned())
-    }
-}
-
-impl From<String> for Fault {
-    fn from(why: String) -> Fault {
+impl From<Message> for Fault {
+    fn from(why: Message) -> Fault {
         Fault::Impossible(why)
     }
 }
 
 /// A state to return to if entries can't be written. Apart from an undo, it costs the same however long the log is.
 pub(crate) struct Mark {
+    /// What was added to the history since, while somebody looks at it as it was.
+    since: Since,
     state: TableState,
     rolls: usize,
     tokens: usize,
@@ -50,10 +50,20 @@ pub(crate) struct Mark {
     stints: usize,
 }
 
+/// A part of a [`History`].
+#[derive(Default)]
+struct Since {
+    rolls: Vec<Roll>,
+    tokens: Vec<(u32, String)>,
+    undo_points: Vec<UndoPoint>,
+    stints: Vec<Stint>,
+}
+
 impl Mark {
     /// Marks a state before entries are applied to it.
     pub(crate) fn new(state: &TableState, history: &History) -> Mark {
         Mark {
+            since: Since::default(),
             state: state.clone(),
             rolls: history.rolls.len(),
             tokens: history.tokens.len(),
@@ -63,17 +73,50 @@ impl Mark {
         }
     }
 
+    /// The marked state.
+    pub(crate) fn state(&self) -> &TableState {
+        &self.state
+    }
+
+    /// Whether nothing was taken back since.
+    fn is_part_of(&self, history: &History) -> bool {
+        history.take_backs.len() == self.take_backs
+            && history.rolls.len() >= self.rolls
+            && history.tokens.len() >= self.tokens
+            && history.undo_points.len() >= self.undo_points
+    }
+
     /// The marked state. `None` if something was taken back since: then the log has to be read again.
     pub(crate) fn rewind(self, history: &mut History) -> Option<TableState> {
-        let kept = history.rolls.len() >= self.rolls
-            && history.tokens.len() >= self.tokens
-            && history.undo_points.len() >= self.undo_points;
+        let whole = self.is_part_of(history);
         history.rolls.truncate(self.rolls);
         history.tokens.truncate(self.tokens);
         history.undo_points.truncate(self.undo_points);
         history.take_backs.truncate(self.take_backs);
         history.stints.truncate(self.stints);
-        kept.then_some(self.state)
+        whole.then_some(self.state)
+    }
+
+    /// Exchanges a state and its history for the marked ones. False if something was taken back since: then nothing happens.
+    pub(crate) fn step_back(&mut self, state: &mut TableState, history: &mut History) -> bool {
+        if !self.is_part_of(history) {
+            return false;
+        }
+        self.since.rolls = history.rolls.split_off(self.rolls);
+        self.since.tokens = history.tokens.split_off(self.tokens);
+        self.since.undo_points = history.undo_points.split_off(self.undo_points);
+        self.since.stints = history.stints.split_off(self.stints);
+        std::mem::swap(state, &mut self.state);
+        true
+    }
+
+    /// Undoes [`step_back`](Mark::step_back).
+    pub(crate) fn step_forward(&mut self, state: &mut TableState, history: &mut History) {
+        history.rolls.append(&mut self.since.rolls);
+        history.tokens.append(&mut self.since.tokens);
+        history.undo_points.append(&mut self.since.undo_points);
+        history.stints.append(&mut self.since.stints);
+        std::mem::swap(state, &mut self.state);
     }
 }
 
@@ -164,6 +207,12 @@ impl TableState {
                 self.settings = settings.clone();
                 Ok(self.outside("settings", None, "table-settings"))
             }
+            Entry::NoHints { device } => {
+                self.no_hints = Some(*device);
+                self.settings.hints = false;
+                let seat = self.seats_of.get(*device).and_then(|seats| seats.first()).map(|seat| Seat(*seat));
+                Ok(self.outside("no_hints", seat, "table-no-hints"))
+            }
             Entry::Replace { seat, level } => self.replace(*seat, level),
             Entry::Away { seat, level, why } => self.away(*seat, level, *why),
             Entry::Return { seat } => self.come_back(*seat),
@@ -174,17 +223,22 @@ impl TableState {
                 self.question = self.version;
                 Ok(self.outside("give_up", None, "table-give-up"))
             }
+            Entry::Import { seats } => self.import(seats),
+            Entry::RecordEnds => {
+                self.logged_phase = TablePhase::GivenUp;
+                Ok(self.outside("record_ends", None, "table-record-ends"))
+            }
             Entry::Rematch { table } => {
                 self.rematch = Some(table.clone());
                 Ok(self.outside("rematch", None, "table-rematch"))
             }
             Entry::Unknown if self.blind => Ok(self.outside("unknown", None, "table-unknown")),
-            _ => Err("a newer release has written it".into()),
+            _ => Err(Message::new("entry-newer").into()),
         }
     }
 
     pub(crate) fn sitter(&mut self, seat: u8) -> Result<&mut Sitter, Fault> {
-        self.sitters.get_mut(usize::from(seat)).ok_or_else(|| format!("there is no seat {seat}").into())
+        self.sitters.get_mut(usize::from(seat)).ok_or_else(|| Message::new("entry-no-seat").with("seat", seat).into())
     }
 
     /// A new question is asked, or the same one anew.
@@ -194,10 +248,11 @@ impl TableState {
     }
 
     fn word(&mut self, device: usize, word: &str) -> Result<Step, Fault> {
-        let word: Word = word.parse().map_err(|error| format!("{error}"))?;
-        let known = self.words.iter_mut().find(|known| known.device == device).ok_or("this device has no word")?;
+        let word: Word = word.parse().map_err(|error: rollick_fair::BadHex| error.message())?;
+        let known = self.words.iter_mut().find(|known| known.device == device);
+        let known = known.ok_or(Message::new("entry-no-word"))?;
         if known.hash != word.hash() {
-            return Err("the word is not the one whose hash was sent".into());
+            return Err(Message::new("entry-word-other").into());
         }
         known.word = Some(word);
         let seat = self.seats_of[device].first().map(|seat| Seat(*seat));
@@ -264,10 +319,10 @@ impl TableState {
         if !self.blind {
             match self.position.next() {
                 Next::Chance { ways: there, .. } if there == ways => {}
-                other => return Err(format!("a roll of {ways} ways, but {other:?} comes next").into()),
+                _ => return Err(Message::new("entry-roll-other").with("ways", ways).into()),
             }
             if self.position.outcome(way).as_deref() != Some(token) {
-                return Err(format!("way {way} is not ‘{token}’").into());
+                return Err(Message::new("entry-way-other").with("way", way).with("token", token).into());
             }
         }
         self.rolled += 1;

@@ -4,10 +4,12 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Instant;
 
+use rollick_game::Message;
 use rollick_protocol::{
     Ask, ChatLine, Clock, DiceNow, Now, Presence, Room, SeatChoices, ServerSays, Status, Step, View, You,
 };
 
+use crate::news::Here;
 use crate::outlet::{Outlet, Parcel, frame, frame_all};
 use crate::requests::Who;
 use crate::task::TableTask;
@@ -118,10 +120,27 @@ impl TableTask {
         self.publish(Vec::new());
     }
 
+    /// Whether somebody with the key of this device is connected, here or to another process.
+    pub(crate) fn is_here(&self, device: usize) -> bool {
+        self.audience.has(device) || self.elsewhere.has(device)
+    }
+
+    /// Who is connected to this process.
+    pub(crate) fn here(&self) -> Here {
+        let sockets = self.audience.sockets.values();
+        let mut devices: Vec<usize> = sockets.clone().flat_map(|socket| socket.devices.iter().copied()).collect();
+        devices.sort_unstable();
+        devices.dedup();
+        let watches = |socket: &&Socket| socket.devices.is_empty() && !socket.host;
+        let watching = u32::try_from(sockets.clone().filter(watches).count()).unwrap_or(u32::MAX);
+        Here { devices, host: sockets.clone().any(|socket| socket.host), watching }
+    }
+
     /// Whether somebody with the host's rights is connected.
     pub(crate) fn host_is_here(&self) -> bool {
-        let key = self.state.host.is_none() && self.audience.sockets.values().any(|socket| socket.host);
-        key || self.state.host_device().is_some_and(|device| self.audience.has(device))
+        let has_key = || self.audience.sockets.values().any(|socket| socket.host) || self.elsewhere.has_host_key();
+        let key = self.state.host.is_none() && has_key();
+        key || self.state.host_device().is_some_and(|device| self.is_here(device))
     }
 
     /// Tells everybody whose keys open something else now. Whoever has lost a seat has to come again.
@@ -168,8 +187,15 @@ impl TableTask {
             then,
         });
         let ask = self.state.ask(&self.history);
-        let undo = ask.undo.filter(|_| self.read_only.is_none());
-        Ask { clock, undo, ..ask }
+        match self.read_only {
+            None => Ask { clock, ..ask },
+            Some(_) => Ask { clock, undo: None, earlier: Vec::new(), ..ask },
+        }
+    }
+
+    /// Whether play waits for a database that is lost.
+    fn is_paused(&self) -> bool {
+        self.paused || self.elsewhere.database_is_lost()
     }
 
     pub(crate) fn status(&self) -> Status {
@@ -181,6 +207,8 @@ impl TableTask {
             offer: self.state.offer.as_ref().map(|(offer, _)| offer.clone()),
             rematch: self.state.rematch.clone(),
             read_only: self.read_only.as_ref().map(rollick_protocol::Message::of),
+            paused: self.is_paused().then(|| rollick_protocol::Message::of(&Message::new("no-database-now"))),
+            no_hints: self.state.no_hints.and_then(|device| self.state.seats_of.get(device)?.first().copied()),
         }
     }
 
@@ -191,12 +219,10 @@ impl TableTask {
 
     fn presence(&self) -> Presence {
         let seats = self.state.pinned.seats.iter();
-        let online = seats.filter(|seat| self.state.opens(*seat).is_some_and(|device| self.audience.has(device)));
-        let watches = |socket: &&Socket| socket.devices.is_empty() && !socket.host;
-        let watching = self.audience.sockets.values().filter(watches).count();
+        let online = seats.filter(|seat| self.state.opens(*seat).is_some_and(|device| self.is_here(device)));
         Presence {
             online: online.map(|seat| seat.0).collect(),
-            watching: u32::try_from(watching).unwrap_or(u32::MAX),
+            watching: self.here().watching.saturating_add(self.elsewhere.watching()),
             host: self.host_is_here(),
         }
     }
@@ -209,16 +235,18 @@ impl TableTask {
     /// Tells everybody what happened, and what else has changed since they were last told.
     pub(crate) fn publish(&mut self, steps: Vec<Step>) {
         self.call_people();
+        self.tell_presence();
         if self.audience.is_empty() {
             self.audience.view = None;
             self.audience.told = None;
             return;
         }
         let closes = (self.closes().map(|(closes, ..)| closes), self.words_due());
+        let ask = self.ask_now();
         let now = Told {
             status: self.status(),
             dice: self.state.dice_now(),
-            ask: Ask { clock: None, ..self.ask_now() },
+            ask: Ask { clock: None, ..ask.clone() },
             closes,
             presence: self.presence(),
             choices: Vec::new(),
@@ -236,7 +264,7 @@ impl TableTask {
             news.push(ServerSays::Presence(now.presence.clone()));
         }
         if differs(|old, now| old.ask == now.ask && old.closes.0 == now.closes.0) {
-            news.push(ServerSays::Ask(self.ask_now()));
+            news.push(ServerSays::Ask(ask));
         }
         let parcel: Parcel = frame_all(&news).into_iter().collect();
         self.audience.send(&parcel);

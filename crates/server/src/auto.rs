@@ -54,6 +54,9 @@ impl TableState {
     fn decides(&self, seat: Seat) -> Option<(Pause, Auto)> {
         let sitter = &self.sitters[seat.index()];
         if sitter.bot().is_some() {
+            if let Some(tokens) = self.guided() {
+                return Some((self.thinks(), Auto::Decide(seat, tokens, By::Bot)));
+            }
             return Some((self.thinks(), Auto::Bot(seat)));
         }
         if let Some(tokens) = self.held.get(&seat.0) {
@@ -63,11 +66,10 @@ impl TableState {
         if let Some(silence) = silence.clone().filter(|_| !self.wants(seat)) {
             return Some((Pause::No, Auto::Decide(seat, vec![silence], By::Silence)));
         }
-        if self.settings.auto_single {
-            let legal = self.position.legal();
-            if legal.len() == 1 {
-                return Some((Pause::No, Auto::Decide(seat, legal, By::Auto)));
-            }
+        if self.settings.auto_single
+            && let Some(single) = self.position.single()
+        {
+            return Some((Pause::No, Auto::Decide(seat, vec![single], By::Auto)));
         }
         match silence.filter(|_| self.window().is_some() && self.window_length().is_some()) {
             Some(silence) => Some((Pause::Window, Auto::Decide(seat, vec![silence], By::Silence))),

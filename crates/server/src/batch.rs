@@ -5,28 +5,60 @@ use std::time::Instant;
 
 use rollick_game::Message;
 use rollick_protocol::{Step, StepKind, TablePhase, ViewPatch};
-use rollick_store::{Alongside, Appended, NewRow, Phase, When};
+use rollick_store::{Alongside, Appended, NewRow, Phase, StoreError, When};
 
 use crate::apply::{Fault, Mark};
 use crate::entry::Entry;
+use crate::forgetting::Unnamed;
 use crate::loaded::Loaded;
+use crate::news::News;
 use crate::refused::Refused;
 use crate::task::TableTask;
 
 /// The author of what the table does automatically.
 pub(crate) const SERVER: &str = "server";
 
+/// The author of what the operator does from outside.
+pub(crate) const OPERATOR: &str = "operator";
+
 /// Entries that are applied but not written yet.
 pub(crate) struct Batch {
     mark: Mark,
     author: String,
     id: String,
+    /// How many of the first rows the author has asked for. `None` if all of them.
+    asked: Option<usize>,
     pub(crate) rows: Vec<NewRow>,
     steps: Vec<Step>,
     /// How many of them don't move the game.
     changes: usize,
     /// Private facts that are written with them: the new secret of the dice.
     pub(crate) facts: Vec<(String, String)>,
+    /// What is stored without a name from now on.
+    pub(crate) unnamed: Unnamed,
+}
+
+impl Batch {
+    /// What is added from now on happens automatically.
+    pub(crate) fn goes_on_automatically(&mut self) {
+        self.asked = Some(self.rows.len());
+    }
+
+    /// The version before the batch.
+    pub(crate) fn written(&self) -> u64 {
+        self.mark.state().version
+    }
+
+    /// Lets the table look as it did before the batch, until [`step_forward`](Batch::step_forward). False if that isn't
+    /// possible, because something was taken back.
+    pub(crate) fn step_back(&mut self, task: &mut TableTask) -> bool {
+        self.mark.step_back(&mut task.state, &mut task.history)
+    }
+
+    /// Lets the table look as it does after the batch.
+    pub(crate) fn step_forward(&mut self, task: &mut TableTask) {
+        self.mark.step_forward(&mut task.state, &mut task.history);
+    }
 }
 
 impl TableTask {
@@ -36,10 +68,12 @@ impl TableTask {
             mark: Mark::new(&self.state, &self.history),
             author: author.to_owned(),
             id: id.to_owned(),
+            asked: None,
             rows: Vec::new(),
             steps: Vec::new(),
             changes: 0,
             facts: Vec::new(),
+            unnamed: Unnamed::default(),
         }
     }
 
@@ -52,8 +86,10 @@ impl TableTask {
             step.patch = ViewPatch::between(old, &new);
             *old = new;
         }
-        let row = NewRow::new(entry.write(), batch.author.as_str());
-        batch.rows.push(row.with_state_hash(self.state.hash()).with_client_id(batch.id.as_str()));
+        let (author, id) =
+            if batch.asked.is_some() { (SERVER, "") } else { (batch.author.as_str(), batch.id.as_str()) };
+        let row = NewRow::new(entry.write(), author);
+        batch.rows.push(row.with_state_hash(self.state.hash()).with_client_id(id));
         batch.steps.push(step);
         batch.changes += usize::from(!entry.moves_on());
         Ok(())
@@ -75,7 +111,7 @@ impl TableTask {
     }
 
     /// Writes a batch to disk, and then tells everybody.
-    pub(crate) async fn write(&mut self, batch: Batch) -> Result<u64, Refused> {
+    pub(crate) async fn write(&mut self, mut batch: Batch) -> Result<u64, Refused> {
         let before = self.state.version - batch.rows.len() as u64;
         if self.state.version > self.pace.entries && self.state.phase() != TablePhase::GivenUp {
             self.rewind(batch)?;
@@ -85,9 +121,17 @@ impl TableTask {
             return Err(Refused::not_now(message).at(before));
         }
         let phase = Some(phase(self.state.phase()));
-        let alongside = Alongside { facts: batch.facts.clone(), phase };
-        match self.store.append_with(&self.open.id, before + 1, batch.rows.clone(), alongside).await {
+        let process = self.pace.peers.me().to_owned();
+        let Unnamed { rows: rewritten, header } = std::mem::take(&mut batch.unnamed);
+        let alongside = Alongside { facts: batch.facts.clone(), phase, process, rewritten, header };
+        let rows = std::mem::take(&mut batch.rows);
+        let begun = Instant::now();
+        let (store, open) = (self.store.clone(), self.open.clone());
+        let append = async move { store.append_with(&open.id, before + 1, rows, alongside).await };
+        match self.waiting(Some(&mut batch), append).await {
             Ok(Appended::Done { seq }) => {
+                self.pace.figures.appended(&batch.steps, begun.elapsed());
+                let seq = batch.asked.map_or(seq, |asked| before + asked as u64);
                 if !batch.id.is_empty() {
                     self.seen.insert(&batch.author, &batch.id, seq);
                 }
@@ -99,18 +143,24 @@ impl TableTask {
                 if let Some((_, secret)) = batch.facts.first() {
                     self.open.begin_again(secret);
                 }
+                tracing::trace!(author = batch.author, entries = batch.steps.len(), version = seq, "written");
                 self.adopted(batch.steps);
+                self.tell(News::default());
                 Ok(seq)
             }
             Ok(Appended::Again { .. } | Appended::Conflict { .. }) => {
+                tracing::debug!("others have written to the log");
                 // Another process appended to this log, or the answer to an earlier append was lost.
                 self.rewind(batch)?;
                 self.reload().await?;
-                Err(Refused::conflict().at(self.state.version))
+                Err(Refused::raced().at(self.state.version))
             }
             Err(error) => {
+                self.pace.figures.not_appended();
                 self.stale = true;
+                self.paused |= matches!(error, StoreError::Database(_));
                 self.rewind(batch)?;
+                self.publish(Vec::new());
                 Err(error.into())
             }
         }
@@ -118,7 +168,9 @@ impl TableTask {
 
     /// Reads and applies the entries that other processes have appended.
     pub(crate) async fn reload(&mut self) -> Result<(), Refused> {
-        let rows = self.store.read(&self.open.id, self.state.version + 1).await?;
+        let (store, open, next) = (self.store.clone(), self.open.clone(), self.state.version + 1);
+        let read = async move { store.read(&open.id, next).await };
+        let rows = self.waiting(None, read).await?;
         let mut loaded = Loaded {
             state: self.state.clone(),
             history: std::mem::take(&mut self.history),
@@ -159,6 +211,7 @@ impl TableTask {
 
     /// Entries have been written: keeps the times, and tells everybody.
     fn adopted(&mut self, steps: Vec<Step>) {
+        self.open.version.store(self.state.version, std::sync::atomic::Ordering::Relaxed);
         let first = steps.first().map_or(u64::MAX, |step| step.version);
         if self.state.moved >= first {
             self.since = Instant::now();

@@ -10,9 +10,10 @@ use crate::entry::Entry;
 use crate::keys;
 use crate::making::keep;
 use crate::names;
+use crate::news::News;
 use crate::open_table::OpenTable;
 use crate::pinned::Header;
-use crate::refused::Refused;
+use crate::refused::{Refused, field};
 use crate::requests::Who;
 use crate::task::TableTask;
 
@@ -40,7 +41,7 @@ impl TableTask {
             return Err(Refused::not_now(Message::new("chat-off")));
         }
         if me.is_some_and(|me| me.chars().count() > LONGEST_ME) {
-            return Err(Refused::bad(format!("me: at most {LONGEST_ME} characters.")));
+            return Err(Refused::bad(field("me", Message::new("at-most-characters").with("most", LONGEST_ME))));
         }
         let text = names::clean_up_to(text, LONGEST_LINE);
         if text.is_empty() {
@@ -56,15 +57,17 @@ impl TableTask {
             _ => (who.author(), who.author()),
         };
         self.talk.check(&purse, When::now())?;
-        let said = self.store.say(&self.open.id, &author, &text, id, self.pace.lines).await?;
+        let (store, open, id, lines) = (self.store.clone(), self.open.clone(), id.to_owned(), self.pace.lines);
+        let say = async move { store.say(&open.id, &author, &text, &id, lines).await };
+        let said = self.waiting(None, say).await?;
         self.talk.note(&purse, When::now());
-        self.announce(line(&self.open, &said));
+        self.line_was_said(&said).await;
         Ok(Vec::new())
     }
 
     /// Removes a line of chat: one's own, or any if one is the host.
     pub(crate) async fn unsay(&mut self, who: Who, number: u64) -> Result<Vec<Entry>, Refused> {
-        let unknown = || Refused::impossible(format!("number: there is no line {number}."));
+        let unknown = || Refused::impossible(field("number", Message::new("line-missing").with("number", number)));
         let mut said = self.store.said(&self.open.id, number).await?.ok_or_else(unknown)?;
         let own = match (who, device(&said)) {
             (Who::Device(mine), Some(other)) => self.open.rights().now_on(other) == mine,
@@ -79,8 +82,10 @@ impl TableTask {
             if let Some((me, _)) = watcher(&said) {
                 said.author = format!("{WATCHER} {me}");
             }
-            self.store.unsay(&self.open.id, number, &said.author).await?;
+            let (store, open, author) = (self.store.clone(), self.open.clone(), said.author.clone());
+            self.waiting(None, async move { store.unsay(&open.id, number, &author).await }).await?;
             self.announce(line(&self.open, &said));
+            self.tell(News { unsaid: Some(number), ..News::default() });
         }
         Ok(Vec::new())
     }
@@ -99,7 +104,8 @@ impl TableTask {
         let mut header = match game.filter(|game| *game != now.game) {
             None => now.clone(),
             Some(game) => {
-                let setup = Setup::standard(game).map_err(|error| Refused::impossible(format!("game: {error}.")))?;
+                let setup =
+                    Setup::standard(game).map_err(|error| Refused::impossible(field("game", error.message())))?;
                 let (seats, info) = (self.state.sitters.len(), setup.info);
                 if info.seats(seats).is_none() {
                     let (least, most) = (info.least, info.most);
@@ -112,11 +118,19 @@ impl TableTask {
         header.commitment = secret.commitment().to_string();
         header.settings = self.state.settings.clone();
         header.host = self.state.host;
+        header.rematch = true;
         header.seats = self.state.pinned.seats.iter().map(|seat| self.next_setup(seat)).collect();
         header.devices = self.state.seats_of.clone();
-        let keys = self.open.rights().keys();
-        let table = keep(&self.store, &self.pace.room, &header, &keys, &secret).await?;
+        let (keys, store, room) = (self.open.rights().keys(), self.store.clone(), self.pace.room.clone());
+        let make = async move { keep(&store, &room, &header, &keys, &secret).await };
+        let table = self.waiting(None, make).await?;
         Ok(vec![Entry::Rematch { table }])
+    }
+
+    /// Another process made the next table at the same time, so nobody will come to this one.
+    pub(crate) async fn drop_rematch(&self, table: &str) {
+        // If this fails, it is deleted later, as one that never began.
+        let _ = self.store.delete_tables(vec![table.to_owned()], When(i64::MAX)).await;
     }
 
     /// Who will sit on a seat of the next table: everybody keeps theirs. Whoever doesn't come leaves it open.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use rollick_bots::{Level, bot_for};
-use rollick_game::{Seat, nearest};
+use rollick_game::{Message, Seat, nearest};
 use rollick_games::{Position, Setup};
 use rollick_luck::Luck;
 use rollick_protocol::BotLevel;
@@ -108,12 +108,13 @@ impl Bots {
     }
 
     /// The error for an unknown level. It suggests the closest name.
-    pub(crate) fn unknown(&self, level: &str) -> String {
+    pub(crate) fn unknown(&self, level: &str) -> Message {
         let shown: String = level.chars().take(40).collect();
-        let all: Vec<&str> = self.0.iter().map(|(known, _)| known.level.as_str()).collect();
-        match nearest(&shown, all.iter().copied()) {
-            Some(near) => format!("There is no bot level ‘{shown}’: did you mean {near}?"),
-            None => format!("There is no bot level ‘{shown}’: the levels are {}.", all.join(", ")),
+        let all = || self.0.iter().map(|(known, _)| known.level.as_str());
+        let unknown = |key: &'static str| Message::new(key).with("word", shown.as_str());
+        match (nearest(&shown, all()), Message::all_of(all())) {
+            (Some(near), _) => unknown("level-unknown-near").with("near", near),
+            (None, all) => unknown("level-unknown").with("all", all.unwrap_or_else(|| "".into())),
         }
     }
 }

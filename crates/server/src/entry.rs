@@ -1,7 +1,10 @@
 //! The entries of a table's log, as they are stored.
 
+use rollick_game::Message;
 use rollick_protocol::{AskWhen, AwayWhy, By, Settings};
 use serde::{Deserialize, Serialize};
+
+use crate::refused::unreadable;
 
 /// One entry of a log, stored as JSON. What a release has written stays readable: fields may be added, not changed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -70,6 +73,8 @@ pub(crate) enum Entry {
         #[serde(deserialize_with = "crate::stored::settings")]
         settings: Settings,
     },
+    /// Somebody doesn't want hints, so there are none from now on.
+    NoHints { device: usize },
     /// A bot takes a seat. If a person sits there, the bot plays for them until they come back.
     Replace { seat: u8, level: String },
     /// A bot plays for a person.
@@ -99,9 +104,33 @@ pub(crate) enum Entry {
     GiveUp,
     /// The players go on at another table.
     Rematch { table: String },
+    /// The log is that of a record that somebody brought along. These are the players of the record.
+    Import { seats: Vec<ImportedSeat> },
+    /// The record ends before the game does.
+    RecordEnds,
     /// An entry that a newer release has written.
     #[serde(other)]
     Unknown,
+}
+
+/// A player of a record.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct ImportedSeat {
+    pub(crate) name: String,
+    /// The level of a bot; `None` for a person.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) level: Option<String>,
+    /// Who had the seat before, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) before: Vec<Predecessor>,
+}
+
+/// Somebody who had a seat before it changed hands.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Predecessor {
+    pub(crate) name: String,
+    /// The turn in which the seat changed hands.
+    pub(crate) turn: u32,
 }
 
 fn is_false(yes: &bool) -> bool {
@@ -119,7 +148,7 @@ impl Entry {
         (0..).zip(tokens).map(token).collect()
     }
 
-    /// Whether it moves the game, or can't happen often. Of all others, each person has only so many.
+    /// Whether it moves the game, or can't happen often. Of all others, each person may add only a limited number.
     pub(crate) fn moves_on(&self) -> bool {
         use Entry::{Agree, Answer, Drop, Expire, GiveUp, Rematch, Roll, Start, Token, Unknown, Word};
         matches!(
@@ -144,8 +173,8 @@ impl Entry {
     }
 
     /// Reads stored JSON.
-    pub(crate) fn read(text: &str) -> Result<Entry, String> {
-        serde_json::from_str(text).map_err(|error| format!("it can't be read: {error}"))
+    pub(crate) fn read(text: &str) -> Result<Entry, Message> {
+        serde_json::from_str(text).map_err(|error| unreadable("entry-unreadable", &error))
     }
 }
 
@@ -186,21 +215,24 @@ mod tests {
             Entry::GiveUp => 24,
             Entry::Rematch { .. } => 25,
             Entry::Close { .. } => 26,
-            Entry::Unknown => 27,
+            Entry::Import { .. } => 27,
+            Entry::RecordEnds => 28,
+            Entry::NoHints { .. } => 29,
+            Entry::Unknown => 30,
         }
     }
 
     #[test]
     fn entries_of_every_kind_and_release_can_be_read() {
-        let mut kinds = [0; 28];
+        let mut kinds = [0; 31];
         for line in WRITTEN.lines() {
-            let entry = Entry::read(line).unwrap_or_else(|error| panic!("{line}: {error}"));
+            let entry = Entry::read(line).unwrap_or_else(|error| panic!("{line}: {error:?}"));
             assert_eq!(Entry::read(&entry.write()), Ok(entry.clone()), "{line}");
             kinds[kind(&entry)] += 1;
         }
         assert_eq!(
             kinds.iter().position(|lines| *lines == 0),
-            Some(27),
+            Some(30),
             "each kind but the unknown has a line: {kinds:?}"
         );
     }

@@ -4,8 +4,8 @@ use rollick_server::Server;
 use serde_json::Value;
 use tokio::sync::oneshot;
 
+use crate::command::Command;
 use crate::common::{Api, LONG, Watcher, asked_to_roll, new_table, options, version};
-use crate::task::Command;
 
 /// The last message before the server closes the socket.
 async fn last_words(watcher: &mut Watcher) -> Value {

@@ -12,7 +12,7 @@ use crate::table_state::TableState;
 /// The number of entries between two snapshots. To look back, at most this many are replayed before the first one shown.
 pub(crate) const INTERVAL: u64 = 64;
 
-/// The situation before a person's decision, to return to when it is taken back.
+/// The situation before a person's decision, to return to when it is taken back. The oldest comes first.
 pub(crate) struct UndoPoint {
     /// The version before the decision.
     pub(crate) to: u64,

@@ -53,8 +53,17 @@ pub(crate) fn key_hash(key: &str) -> String {
 
 /// A new table id of 60 bits, without letters that look alike.
 pub(crate) fn table_id() -> std::io::Result<String> {
+    Ok(in_letters(&random::<12>()?))
+}
+
+/// The id of the table of a record: the same record always has the same one.
+pub(crate) fn record_id(record: &str) -> String {
+    in_letters(&Sha256::digest(format!("rollick record {record}"))[..12])
+}
+
+fn in_letters(bytes: &[u8]) -> String {
     const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
-    Ok(random::<12>()?.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect())
+    bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect()
 }
 
 /// Whether a text looks like a table id. If not, the database isn't asked.

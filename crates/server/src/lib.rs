@@ -18,37 +18,56 @@ mod analysis;
 mod apply;
 mod audience;
 mod auto;
+mod automatic;
 mod batch;
 mod beside;
+mod boards;
 mod bots;
 mod budget;
+mod bus;
+mod carrying;
 mod clocks;
+mod command;
+mod descriptors;
+mod due;
+mod elsewhere;
 mod entry;
+mod forgetting;
+mod guided;
 mod history;
 mod http;
+mod importing;
 mod joining;
 mod keys;
 mod loaded;
 mod lobby;
+mod logging;
 mod look_back;
 mod making;
 mod names;
 mod net;
+mod news;
 mod notify;
 mod offers;
 mod open_table;
+mod operator;
 mod options;
 mod outlet;
+mod pace;
 mod packed;
+mod peers;
 mod pictures;
 mod pinned;
+mod polling;
 mod proxies;
 mod question;
 mod record;
 mod refused;
 mod requests;
 mod retention;
+mod review;
 mod rights;
+mod rulebook;
 mod seating;
 mod seen;
 mod sentences;
@@ -58,6 +77,10 @@ mod table_state;
 mod tables;
 mod task;
 mod undoing;
+mod upkeep;
+mod waiting;
+mod waking;
+mod what_if;
 mod why;
 mod workers;
 
@@ -80,10 +103,16 @@ use rollick_store::{OpenError, Store, StoreError};
 use tokio::net::TcpListener;
 
 pub use bots::{BotPlayer, Bots, Levelled, RandomBot};
+pub use bus::BusAddress;
+pub use logging::{LogFormat, LogLevel, log_to, start_log};
 pub use notify::{Connecting, Internet, Looking, Network, NotifyOptions, PushKey, Stream};
 pub use options::{Keep, Limits, Options};
 pub use proxies::TrustedProxy;
 pub use record::verify;
+pub use upkeep::{
+    CopyError, Counts, Cursor, ListedTable, Restored, ShownTable, Upkeep, UpkeepError, backup, check, move_database,
+    restore,
+};
 
 /// Why the server can't run.
 #[derive(Debug, thiserror::Error)]
@@ -102,6 +131,12 @@ pub enum ServeError {
         /// The system's error.
         source: io::Error,
     },
+    /// A bus was given for a database that other processes can't share.
+    #[error("a bus joins processes on one PostgreSQL database, but this database is a file: leave the bus out")]
+    BusWithoutPostgres,
+    /// The bus can't be used.
+    #[error("cannot use the bus: {0}")]
+    Bus(async_nats::ConnectError),
     /// The network failed.
     #[error("the server failed: {0}")]
     Io(#[from] io::Error),
@@ -129,41 +164,25 @@ impl Server {
             .map_err(|source| ServeError::Bind { address: options.bind, source })?;
         let address = listener.local_addr()?;
         let store = Store::open(&options.database).await?;
-        let notifier = notify::Notifier::new(options.notify);
-        let pace = task::Pace {
-            bots: options.bots,
-            workers: workers::Workers::start(options.thinkers, options.limits.questions)?,
-            think: options.think,
-            linger: options.linger,
-            offer: options.offer,
-            words: options.words,
-            host_gone: options.host_gone,
-            host_back: options.host_back,
-            idle: options.limits.idle,
-            entries: options.limits.entries,
-            room: retention::Room::new(options.limits.tables, store.count_tables().await?),
-            changes: budget::Allowance {
-                most: options.limits.changes,
-                rate: options.limits.change_rate,
-                burst: options.limits.change_burst,
-            },
-            talk: budget::Allowance {
-                most: u32::MAX,
-                rate: options.limits.line_rate,
-                burst: options.limits.line_burst,
-            },
-            lines: options.limits.lines,
-            steps: options.limits.steps.max(1),
-            failed: Arc::default(),
-            notifier: notifier.clone(),
+        let peers = match (store.is_shared(), options.bus.clone()) {
+            (true, bus) => peers::Peers::join(&store, bus).await?,
+            (false, None) => peers::Peers::default(),
+            (false, Some(_)) => return Err(ServeError::BusWithoutPostgres),
         };
+        let pace = pace(&options, &store, peers).await?;
+        let notifier = pace.notifier.clone();
         let tables = tables::Tables::new(store, pace);
+        let connections = descriptors::make_room(options.limits.connections);
+        if connections < options.limits.connections {
+            tracing::warn!(connections, "the system allows so few open files that fewer connections fit");
+        }
         let site = http::Site {
             notifier,
-            limits: options.limits,
+            limits: Limits { connections, ..options.limits },
             origins: options.origins,
             trusted_proxies: options.trusted_proxies,
             table_phrase: options.table_phrase,
+            operator_token: options.operator_token,
             public_url: options.public_url.map(|url| url.trim_end_matches('/').to_owned()),
         };
         Ok(Server { listener, address, keep: options.keep, app: http::App::new(tables, site) })
@@ -180,19 +199,56 @@ impl Server {
     /// # Errors
     /// None so far: the server retries when the network fails.
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
-        let Server { listener, app, keep, .. } = self;
-        let tidy = tokio::spawn({
-            let app = app.clone();
-            async move { app.tables().tidy(keep).await }
-        });
+        let Server { listener, app, keep, address } = self;
+        let mut background = tokio::task::JoinSet::new();
+        let (tidies, neighbours, notes, wakes) = (app.clone(), app.clone(), app.clone(), app.clone());
+        background.spawn(async move { tidies.tables().tidy(keep).await });
+        background.spawn(async move { neighbours.tables().live_with_others().await });
+        background.spawn(async move { wakes.tables().wake().await });
+        background.spawn(async move { notes.tables().note_figures(|| notes.standing()).await });
+        tracing::info!(address = %address, "serving");
         net::serve(listener, &app, stop).await;
-        tidy.abort();
+        tracing::info!("stopping");
+        background.abort_all();
         app.stop();
         // A request that takes longer is cut off. Nothing that was acknowledged is lost.
         let _ = tokio::time::timeout(LAST_WORDS, app.silent()).await;
         app.close().await;
+        tracing::info!("stopped; everything is written");
         Ok(())
     }
+}
+
+/// The settings for all tables, with what they share.
+async fn pace(options: &Options, store: &Store, peers: peers::Peers) -> Result<pace::Pace, ServeError> {
+    let notifier = notify::Notifier::new(options.notify.clone());
+    Ok(pace::Pace {
+        bots: options.bots.clone(),
+        workers: workers::Workers::start(options.thinkers, options.limits.questions)?,
+        think: options.think,
+        linger: options.linger,
+        offer: options.offer,
+        words: options.words,
+        host_gone: options.host_gone,
+        host_back: options.host_back,
+        idle: options.limits.idle,
+        entries: options.limits.entries,
+        room: retention::Room::new(options.limits.tables, store.count_tables().await?),
+        changes: budget::Allowance {
+            most: options.limits.changes,
+            rate: options.limits.change_rate,
+            burst: options.limits.change_burst,
+        },
+        talk: budget::Allowance { most: u32::MAX, rate: options.limits.line_rate, burst: options.limits.line_burst },
+        lines: options.limits.lines,
+        steps: options.limits.steps.max(1),
+        look_backs: Arc::new(tokio::sync::Semaphore::new(options.limits.look_backs.max(1))),
+        failed: Arc::default(),
+        notifier,
+        alarms: waking::Alarms::default(),
+        figures: Arc::default(),
+        peers,
+    })
 }
 
 /// Serves until the process is interrupted.

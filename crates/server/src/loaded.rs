@@ -31,7 +31,8 @@ pub(crate) struct Loaded {
 impl Loaded {
     /// The state before the first row.
     pub(crate) fn new(pinned: Arc<Pinned>, created: When, changes: Allowance) -> Loaded {
-        let read_only = pinned.outdated();
+        let imported = pinned.imported().map(|_| Message::new("imported-record"));
+        let read_only = pinned.outdated().or(imported);
         let (history, seen) = Default::default();
         let (clocks, budget) = (Clocks::new(created), Budget::new(changes));
         Loaded { state: TableState::new(pinned), history, read_only, seen, clocks, budget }
@@ -47,7 +48,7 @@ impl Loaded {
                 Err(fault) => {
                     let message = Message::new("no-longer-replays")
                         .with("entry", i64::try_from(row.seq).unwrap_or(i64::MAX))
-                        .with("why", fault.to_string());
+                        .with("why", fault.message());
                     self.read_only.get_or_insert(message);
                     self.state = TableState { blind: true, ..before };
                     self.next(row)
@@ -80,7 +81,7 @@ impl Loaded {
             !self.state.blind && rollick_games::can_be_checked(&row.state_hash) && self.state.hash() != row.state_hash;
         match self.state.version == row.seq && !differs {
             true => Ok(step),
-            false => Err("it leads to a different position than when it was played".into()),
+            false => Err(Message::new("entry-position-other").into()),
         }
     }
 }

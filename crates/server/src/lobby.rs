@@ -1,14 +1,15 @@
 //! What people may do about seats: sit down, leave and come back, and what the host may do with the seats of others.
 
-use rollick_fair::WordHash;
+use rollick_fair::{BadHex, WordHash};
 use rollick_game::{Message, Seat};
 use rollick_protocol::{Act, AwayWhy, SitterKind, TablePhase};
+use rollick_record::ToldOfDice;
 
 use crate::bots::Bots;
 use crate::entry::Entry;
 use crate::keys;
 use crate::names;
-use crate::refused::Refused;
+use crate::refused::{Refused, field};
 use crate::requests::Who;
 use crate::table_state::TableState;
 
@@ -94,7 +95,8 @@ impl TableState {
         bots: &Bots,
     ) -> Result<Vec<Entry>, Refused> {
         let (device, seats) = self.device_of(who)?;
-        let hash: WordHash = word_hash.parse().map_err(|error| Refused::bad(format!("word_hash: {error}.")))?;
+        let hash: WordHash =
+            word_hash.parse().map_err(|error: BadHex| Refused::bad(field("word_hash", error.message())))?;
         let sitters = || seats.iter().map(|seat| &self.sitters[usize::from(*seat)]);
         let gathering = self.phase() == TablePhase::Gathering;
         if !gathering {
@@ -243,7 +245,7 @@ impl TableState {
         self.host(who)?;
         let sitter = self.at(seat)?;
         if bots.get(level).is_none() {
-            return Err(Refused::impossible(bots.unknown(level)));
+            return Err(Refused::impossible(field("level", bots.unknown(level))));
         }
         self.open_still()?;
         // Nothing changes if the same bot plays there already.

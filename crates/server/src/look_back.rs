@@ -1,10 +1,13 @@
 //! Looks back at a log: earlier positions, and the steps that led there. It costs the same at any place of a log of any
 //! length, because it replays from the nearest snapshot.
 
+use std::time::Duration;
+
 use axum::http::StatusCode;
 use rollick_game::{Message, Seat};
 use rollick_protocol::Step;
 use rollick_store::{Row, Store, When};
+use tokio::sync::Semaphore;
 
 use crate::budget::Budget;
 use crate::clocks::Clocks;
@@ -22,7 +25,12 @@ pub(crate) struct LookBack<'a> {
     pub(crate) store: &'a Store,
     /// The most steps that are sent at once.
     pub(crate) most: u64,
+    /// Places for those who look back at the same time.
+    pub(crate) places: &'a Semaphore,
 }
+
+/// How long somebody who wants to look back waits for a place.
+const PATIENCE: Duration = Duration::from_secs(1);
 
 impl LookBack<'_> {
     /// The state at a version.
@@ -50,6 +58,8 @@ impl LookBack<'_> {
 
     /// Replays from the snapshot before `from` up to `to`. Returns the steps from `from` on.
     async fn replay(&self, from: u64, to: u64) -> Result<(TableState, Vec<Step>), Refused> {
+        let too_many = || Refused::too_many(Message::new("too-many-look-back"), 2);
+        let _place = tokio::time::timeout(PATIENCE, self.places.acquire()).await.map_err(|_| too_many())?;
         let pinned = &self.table.pinned;
         let start = self.table.snapshots.before(from.saturating_sub(1));
         let start = start.unwrap_or_else(|| TableState::new(pinned.clone()));

@@ -2,7 +2,6 @@
 
 use std::net::SocketAddr;
 use std::pin::pin;
-use std::sync::LazyLock;
 use std::time::Duration;
 
 use axum::Router;
@@ -21,15 +20,15 @@ use crate::http::{App, router};
 use crate::refused::Refused;
 
 /// The answer to one connection too many.
-static FULL: LazyLock<String> = LazyLock::new(|| {
-    let refused = Refused::too_many(Message::new("too-many-people"), 5).to_wire(None);
+fn full(why: &'static str) -> String {
+    let refused = Refused::too_many(Message::new(why), 5).to_wire(None);
     let body = serde_json::to_string(&refused).expect("a refusal is plain data");
     format!(
         "HTTP/1.1 503 Service Unavailable\r\ncontent-type: application/json\r\nretry-after: 5\r\nconnection: close\r\n\
          content-length: {}\r\n\r\n{body}",
         body.len()
     )
-});
+}
 
 /// Accepts connections until `stop` completes. If the system can't open any more, axum's
 /// listener waits and retries.
@@ -46,10 +45,13 @@ pub(crate) async fn serve(mut listener: TcpListener, app: &App, stop: impl Futur
 }
 
 async fn connection(mut stream: TcpStream, address: SocketAddr, app: App, router: Router) {
-    let Some(_connected) = app.connect() else {
-        // A client that doesn't read the answer in time won't hear why.
-        let _ = tokio::time::timeout(Duration::from_secs(1), turn_away(&mut stream)).await;
-        return;
+    let _connected = match app.connect(address) {
+        Ok(connected) => connected,
+        Err(why) => {
+            // A client that doesn't read the answer in time won't hear why.
+            let _ = tokio::time::timeout(Duration::from_secs(1), turn_away(&mut stream, why)).await;
+            return;
+        }
     };
     // Messages are small and people wait for them, so don't delay them.
     let _ = stream.set_nodelay(true);
@@ -75,8 +77,8 @@ async fn connection(mut stream: TcpStream, address: SocketAddr, app: App, router
     }
 }
 
-async fn turn_away(stream: &mut TcpStream) -> std::io::Result<()> {
-    stream.write_all(FULL.as_bytes()).await?;
+async fn turn_away(stream: &mut TcpStream, why: &'static str) -> std::io::Result<()> {
+    stream.write_all(full(why).as_bytes()).await?;
     stream.shutdown().await?;
     // Closing a connection that still has unread data could discard our answer.
     let mut unread = [0; 4096];

@@ -16,20 +16,21 @@ use crate::task::TableTask;
 type Kept = (String, String);
 
 impl TableTask {
-    /// Takes back the last decision, or asks the others to agree first.
+    /// Takes back the last decision of a seat and everything since, or asks the others to agree first.
     pub(crate) fn undo(&self, who: Who, to: u64, seat: u8) -> Result<Vec<Entry>, Refused> {
         let seat = self.state.own(who, seat)?;
         let at = self.state.version;
-        let Some((point, rolls)) = self.state.undoable(&self.history) else {
+        let undos = self.state.undoable(&self.history);
+        if undos.is_empty() {
             return Err(Refused::not_now(Message::new("nothing-to-undo")).at(at));
-        };
-        if point.seat != seat {
-            return Err(Refused::not_now(Message::new("not-your-undo").with("seat", point.seat)).at(at));
         }
-        if point.to != to {
+        let Some(undo) = undos.iter().find(|undo| undo.point.to == to) else {
             return Err(Refused::conflict().at(at));
+        };
+        if undo.point.seat != seat {
+            return Err(Refused::not_now(Message::new("not-your-undo").with("seat", undo.point.seat)).at(at));
         }
-        let agree = self.state.must_agree(rolls);
+        let agree = undo.agree;
         if agree && self.state.offer.is_none() && self.state.denied == Some(self.state.moved) {
             return Err(Refused::not_now(Message::new("asked-already")).at(at));
         }
@@ -75,7 +76,7 @@ impl TableTask {
         })
     }
 
-    /// Drops the devices whose words are missing. The dice begin again: also gives the new secret, to be kept.
+    /// Drops the devices whose words are missing. The dice begin again. Also returns the new secret, to be stored.
     pub(crate) fn drop_missing(&self, who: Who) -> Result<(Entry, Kept), Refused> {
         let at = self.state.version;
         let by = match who {

@@ -1,18 +1,19 @@
 //! The part of an open table that never changes, as handlers and sockets see it.
 
+use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, PoisonError, RwLock};
 
 use rollick_fair::{Dice, Secret};
-use rollick_protocol::{FailedRound, GameInfo, Key, Scene, TableInfo, TablePhase};
+use rollick_protocol::{FailedRound, GameInfo, Key, Note, Scene, TableInfo, TablePhase};
 use tokio::sync::mpsc;
 
+use crate::command::Command;
 use crate::history::{History, Snapshots};
 use crate::keys;
 use crate::pinned::Pinned;
 use crate::requests::Who;
 use crate::rights::{Keys, Rights};
 use crate::table_state::TableState;
-use crate::task::Command;
 
 /// An open table.
 pub(crate) struct OpenTable {
@@ -25,6 +26,10 @@ pub(crate) struct OpenTable {
     pub(crate) scene: Arc<Scene>,
     pub(crate) snapshots: Snapshots,
     pub(crate) commands: mpsc::Sender<Command>,
+    /// The newest version that this process knows.
+    pub(crate) version: AtomicU64,
+    /// The newest line of chat that this process knows.
+    pub(crate) chat: AtomicU64,
 }
 
 impl OpenTable {
@@ -37,7 +42,12 @@ impl OpenTable {
             house: self.pinned.house(),
             commitment: self.pinned.header.commitment.clone(),
             arranged: self.pinned.arranged(),
+            branch: self.pinned.branch().cloned(),
+            imported: self.pinned.imported().is_some(),
+            board: self.pinned.own_board(),
             public: self.pinned.header.public,
+            notes: self.pinned.game.notes().iter().map(Note::of).collect(),
+            guide: self.pinned.guide.as_ref().map(|guide| guide.rules().iter().map(ToString::to_string).collect()),
         }
     }
 
@@ -101,7 +111,8 @@ impl OpenTable {
             commitment: state.commitment.clone(),
             word_hashes: state.words.iter().map(|known| known.hash.to_string()).collect(),
             words: words.unwrap_or_default(),
-            secret: state.ended().then(|| self.secret().reveal()),
+            // The dice of a record are its own claim.
+            secret: (state.ended() && self.pinned.imported().is_none()).then(|| self.secret().reveal()),
             rolls: history.rolls.iter().map(roll).collect(),
             failed: state.failed.iter().map(failed).collect(),
         }

@@ -3,7 +3,7 @@
 use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
 
-use crate::{Bots, NotifyOptions, TrustedProxy};
+use crate::{Bots, BusAddress, NotifyOptions, TrustedProxy};
 
 /// The settings of a server. By default it serves only this machine.
 #[derive(Clone)]
@@ -12,6 +12,8 @@ pub struct Options {
     pub bind: SocketAddr,
     /// A path, `sqlite:PATH`, or `postgres://USER:PASSWORD@HOST/DATABASE`.
     pub database: String,
+    /// The bus between processes on the same PostgreSQL database. Without one they ask the database from time to time.
+    pub bus: Option<BusAddress>,
     /// The bots that can take seats.
     pub bots: Bots,
     /// The number of threads on which bots think, for all tables together. At least 1.
@@ -26,13 +28,16 @@ pub struct Options {
     pub words: Duration,
     /// How long a host may be gone before somebody else at the table becomes the host.
     pub host_gone: Duration,
-    /// How long a host has to come back after the server was restarted, even if their last entry is old.
+    /// How long people have to come back after the server was restarted: a host, even if their last entry is old, and
+    /// whoever is asked, before they are called.
     pub host_back: Duration,
     /// The pass phrase that making a table takes, if any.
     pub table_phrase: Option<String>,
+    /// The token that the operator's pages take. Without one there are no such pages.
+    pub operator_token: Option<String>,
     /// Where links should lead, like `https://games.example`, if not to wherever the page came from.
     pub public_url: Option<String>,
-    /// The proxies that are believed whose requests they pass on.
+    /// The proxies that are trusted to say whose requests they pass on.
     pub trusted_proxies: Vec<TrustedProxy>,
     /// Origins other than the server's own whose pages may use it: `https://games.example`.
     pub origins: Vec<String>,
@@ -49,6 +54,7 @@ impl Default for Options {
         Options {
             bind: SocketAddr::from((Ipv4Addr::LOCALHOST, 7878)),
             database: "rollick.db".to_owned(),
+            bus: None,
             bots: Bots::default(),
             thinkers: std::thread::available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1).max(1)),
             linger: Duration::from_secs(30),
@@ -58,6 +64,7 @@ impl Default for Options {
             host_gone: Duration::from_secs(300),
             host_back: Duration::from_secs(60),
             table_phrase: None,
+            operator_token: None,
             public_url: None,
             trusted_proxies: Vec::new(),
             origins: Vec::new(),
@@ -77,6 +84,8 @@ pub struct Keep {
     pub finished: Option<Duration>,
     /// Tables that were left in the middle of a game.
     pub asleep: Option<Duration>,
+    /// Records that somebody brought along.
+    pub imported: Option<Duration>,
     /// How often the server looks for tables to delete.
     pub every: Duration,
 }
@@ -88,6 +97,7 @@ impl Default for Keep {
             never_begun: Some(days(14)),
             finished: Some(days(365)),
             asleep: Some(days(365)),
+            imported: Some(days(30)),
             every: Duration::from_secs(3600),
         }
     }
@@ -123,8 +133,12 @@ pub struct Limits {
     pub line_burst: f64,
     /// The most questions that take long to work out, such as the danger view, that may wait for a thread.
     pub questions: usize,
-    /// The most open connections, of any kind.
+    /// How many requests about the past of a table are worked on at the same time. The next ones wait for a second.
+    pub look_backs: usize,
+    /// The most open connections, of any kind. The system may allow fewer open files: then that many count.
     pub connections: usize,
+    /// The most open connections from one address. Trusted proxies may open as many as they like.
+    pub connections_an_address: usize,
     /// How long a connection may take to send the headers of a request, and how long it may stay idle between requests.
     pub silence: Duration,
     /// The most open sockets in total.
@@ -157,7 +171,9 @@ impl Default for Limits {
             line_rate: 0.5,
             line_burst: 10.0,
             questions: 100,
+            look_backs: 16,
             connections: 4000,
+            connections_an_address: 300,
             silence: Duration::from_secs(30),
             sockets: 2000,
             sockets_an_address: 200,

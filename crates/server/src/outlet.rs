@@ -1,16 +1,17 @@
 //! What is sent to sockets. A message is serialised once, however many sockets get it.
 
-use std::io::Write;
+use std::cell::RefCell;
 use std::sync::Arc;
 
-use axum::extract::ws::{Message as Frame, Utf8Bytes};
-use flate2::Compression;
-use flate2::write::DeflateEncoder;
+use libdeflater::{CompressionLvl, Compressor};
 use rollick_protocol::ServerSays;
 use tokio::sync::mpsc;
+use tokio_tungstenite::tungstenite::Message as Frame;
 
 /// Messages longer than this are compressed. Shorter ones would hardly shrink.
 const WORTH_COMPRESSING: usize = 200;
+/// The level at which libdeflate packs them. Higher ones take longer and hardly gain anything.
+const QUICKLY: i32 = 1;
 
 /// Serialises a message.
 pub(crate) fn frame(message: &ServerSays) -> Frame {
@@ -27,19 +28,31 @@ pub(crate) fn frame_all(messages: &[ServerSays]) -> Option<Frame> {
 }
 
 fn framed(json: String) -> Frame {
-    if json.len() > WORTH_COMPRESSING
-        && let Ok(small) = deflate(json.as_bytes())
-        && small.len() < json.len()
-    {
-        return Frame::Binary(small.into());
+    match pack(json.as_bytes()) {
+        Some(small) => Frame::Binary(small.into()),
+        None => Frame::Text(json.into()),
     }
-    Frame::Text(Utf8Bytes::from(json))
 }
 
-fn deflate(bytes: &[u8]) -> std::io::Result<Vec<u8>> {
-    let mut encoder = DeflateEncoder::new(Vec::with_capacity(bytes.len() / 4), Compression::default());
-    encoder.write_all(bytes)?;
-    encoder.finish()
+thread_local! {
+    /// Making a compressor takes longer than packing a message, so each thread keeps one.
+    static PACKER: RefCell<Compressor> = RefCell::new(Compressor::new(CompressionLvl::new(QUICKLY).expect("a level")));
+}
+
+/// The bytes as a raw deflate stream. `None` if that doesn't make them smaller, or isn't worth it.
+///
+/// Each message stands for itself: nothing of one can be guessed from the length of another.
+fn pack(bytes: &[u8]) -> Option<Vec<u8>> {
+    if bytes.len() <= WORTH_COMPRESSING {
+        return None;
+    }
+    // If there isn't room enough, it wouldn't be smaller.
+    let mut small = vec![0; bytes.len() - 1];
+    let length = PACKER.with_borrow_mut(|packer| packer.deflate_compress(bytes, &mut small)).ok()?;
+    small.truncate(length);
+    // Frames wait in queues, so they shouldn't keep more memory than they need.
+    small.shrink_to_fit();
+    Some(small)
 }
 
 /// Messages that are sent together. Copies share them.
@@ -83,5 +96,21 @@ impl WeakOutlet {
     /// The outlet. `None` if the table has let the socket go.
     pub(crate) fn upgrade(&self) -> Option<Outlet> {
         self.0.upgrade().map(Outlet)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_reader_who_falls_too_far_behind_is_noticed_and_one_who_reads_is_not() {
+        let (outlet, mut inlet) = Outlet::new(2);
+        assert!(outlet.say(&ServerSays::Beat) && outlet.say(&ServerSays::Beat));
+        assert!(inlet.try_recv().is_ok());
+        assert!(outlet.say(&ServerSays::Beat));
+        assert!(!outlet.say(&ServerSays::Beat), "two are waiting");
+        drop(inlet);
+        assert!(!outlet.say(&ServerSays::Beat), "nobody is there");
     }
 }

@@ -1,11 +1,11 @@
 //! What is fixed when a table is made and never changes.
 
-use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError, Weak};
 
 use rollick_game::{BoardText, GameInfo, Message, Seats};
-use rollick_games::{DynGame, Position, Setup, unhex};
-use rollick_protocol::{SeatSetup, Settings};
+use rollick_games::{DynGame, Guided, OpenError, Position, Setup, unhex};
+use rollick_protocol::{Branch, SeatSetup, Settings};
 use serde::{Deserialize, Serialize};
 
 use crate::keys::digest;
@@ -36,6 +36,13 @@ pub(crate) struct Header {
     /// Whether strangers can find the table in the list of public tables.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(crate) public: bool,
+    /// Whether the table was made for the people of another one. Their seats are kept for them.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) rematch: bool,
+    /// The record that somebody brought along, if the table is made of one. Its log is the record's, and nothing is ever
+    /// played there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) imported: Option<String>,
     /// The device that has the host's rights from the beginning. `None` means whoever has the host key.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) host: Option<usize>,
@@ -50,7 +57,19 @@ pub(crate) struct Start {
     /// The scripted dice and cards, in order, as tokens.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) dice: Vec<String>,
+    /// The table and the moment that the position was taken from, if it was.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) branch: Option<Branch>,
+    /// Whether the game's guide says what happens.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) guide: bool,
 }
+
+/// A game, its board's name and hash, and its house rules.
+type GameKey = ([String; 3], Vec<String>);
+
+/// The games of all open tables. A board takes more memory than everything else about a table.
+static GAMES: LazyLock<Mutex<HashMap<GameKey, Weak<dyn DynGame>>>> = LazyLock::new(Mutex::default);
 
 /// The format that this release writes, and the newest that it reads.
 const FORMAT: u32 = 1;
@@ -71,15 +90,26 @@ impl Header {
             commitment,
             start: None,
             public: false,
+            rematch: false,
+            imported: None,
             host: None,
         }
     }
 
-    /// The game with the table's house rules, on the table's board.
-    fn game(&self, standard: Setup) -> Result<Arc<dyn DynGame>, String> {
-        let setup = standard.with_rules(self.rules.iter().map(String::as_str)).map_err(|error| error.to_string())?;
+    /// The game with the table's house rules, on the table's board. Open tables that have the same share it.
+    fn game(&self, standard: Setup) -> Result<Arc<dyn DynGame>, OpenError> {
+        let setup = standard.with_rules(self.rules.iter().map(String::as_str))?;
+        let key = [&self.game, &self.board_name, &self.board_hash].map(String::clone);
+        let key = (key, setup.house.settings());
+        if let Some(game) = GAMES.lock().unwrap_or_else(PoisonError::into_inner).get(&key).and_then(Weak::upgrade) {
+            return Ok(game);
+        }
         let board = BoardText::new(self.board_name.clone(), self.board.clone());
-        rollick_games::open(&setup.on_board(board)).map_err(|error| error.to_string())
+        let game = rollick_games::open(&setup.on_board(board))?;
+        let mut games = GAMES.lock().unwrap_or_else(PoisonError::into_inner);
+        games.retain(|_, game| game.strong_count() > 0);
+        games.insert(key, Arc::downgrade(&game));
+        Ok(game)
     }
 
     /// Whether the host plays on a device of their own, which is the first one.
@@ -105,6 +135,8 @@ pub(crate) struct Pinned {
     pub(crate) colours: Vec<String>,
     /// The position that the game starts from.
     pub(crate) position: Box<dyn Position>,
+    /// The guide, at the table of a guided game. A newer release may have another one: then people just play on.
+    pub(crate) guide: Option<Guided>,
     /// Why this release can't play the game, if it can't: a house rule is gone, or the board is no longer valid. Then
     /// `game` is the standard one, and nothing is replayed.
     pub(crate) unsupported: Option<Message>,
@@ -116,7 +148,7 @@ impl Pinned {
     /// # Errors
     /// If this release can't show the table at all. The message says why.
     pub(crate) fn open(header: &str) -> Result<Pinned, Message> {
-        let broken = |error: &dyn std::fmt::Display| Message::new("broken-table").with("why", error.to_string());
+        let broken = |error: OpenError| Message::new("broken-table").with("why", error.message());
         let header: Header = serde_json::from_str(header).map_err(|_| Message::new("broken-header"))?;
         if header.format > FORMAT {
             return Err(Message::new("broken-newer"));
@@ -124,12 +156,12 @@ impl Pinned {
         if digest(&header.board) != header.board_hash {
             return Err(Message::new("broken-board"));
         }
-        let standard = Setup::standard(&header.game).map_err(|error| broken(&error))?;
+        let standard = Setup::standard(&header.game).map_err(broken)?;
         let (game, unsupported) = match header.game(standard.clone()) {
             Ok(game) => (game, None),
-            Err(why) => {
-                let why = Message::new("unsupported-rules").with("why", why);
-                (rollick_games::open(&standard).map_err(|error| broken(&error))?, Some(why))
+            Err(error) => {
+                let why = Message::new("unsupported-rules").with("why", error.message());
+                (rollick_games::open(&standard).map_err(broken)?, Some(why))
             }
         };
         let info = game.setup().info;
@@ -144,7 +176,9 @@ impl Pinned {
                 game.decode(&unhex(hex).ok_or_else(unreadable)?).map_err(|_| unreadable())?
             }
         };
-        Ok(Pinned { header, game, seats, colours, position, unsupported })
+        let guide = header.start.as_ref().filter(|start| start.guide && unsupported.is_none());
+        let guide = guide.and_then(|_| game.guide());
+        Ok(Pinned { header, game, seats, colours, position, guide, unsupported })
     }
 
     /// The same game with fewer seats. `None` if it can't be played by so few, or starts from a position.
@@ -154,8 +188,8 @@ impl Pinned {
             return None;
         }
         let (header, game) = (self.header.clone(), self.game.clone());
-        let unsupported = self.unsupported.clone();
-        Some(Pinned { header, seats, colours: colours(&*game, seats), position: game.start(seats), game, unsupported })
+        let (position, unsupported) = (game.start(seats), self.unsupported.clone());
+        Some(Pinned { header, seats, colours: colours(&*game, seats), position, game, guide: None, unsupported })
     }
 
     /// Why the table is read-only in this release, if it was played by another version of the rules.
@@ -176,6 +210,24 @@ impl Pinned {
     /// Whether the host chose the starting position or scripted dice.
     pub(crate) fn arranged(&self) -> bool {
         self.header.start.is_some()
+    }
+
+    /// The text of the record that the table is made of.
+    pub(crate) fn imported(&self) -> Option<&str> {
+        self.header.imported.as_deref()
+    }
+
+    /// The table and the moment that this one went on from.
+    pub(crate) fn branch(&self) -> Option<&Branch> {
+        self.header.start.as_ref()?.branch.as_ref()
+    }
+
+    /// The name of the board, if it isn't the standard one.
+    pub(crate) fn own_board(&self) -> Option<String> {
+        let setup = self.game.setup();
+        // Tables of earlier releases have the standard board as it was then.
+        let own = !setup.is_standard_board() && setup.board.name != setup.info.standard_board().name;
+        own.then(|| setup.board.name.clone())
     }
 
     /// The scripted dice and cards.

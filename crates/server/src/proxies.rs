@@ -33,9 +33,14 @@ impl fmt::Display for TrustedProxy {
 
 const X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
+/// Whether this is the address of a proxy that is believed.
+pub(crate) fn is_trusted(address: IpAddr, trusted: &[TrustedProxy]) -> bool {
+    trusted.iter().any(|proxy| proxy.0.contains(&address.to_canonical()))
+}
+
 /// The address that limits count for: that of the sender, as far as trusted proxies know it.
 pub(crate) fn sender(peer: SocketAddr, headers: &HeaderMap, trusted: &[TrustedProxy]) -> SocketAddr {
-    let is_trusted = |address: IpAddr| trusted.iter().any(|proxy| proxy.0.contains(&address));
+    let is_trusted = |address: IpAddr| is_trusted(address, trusted);
     let mut sender = peer.ip().to_canonical();
     if !is_trusted(sender) {
         return peer;

@@ -3,15 +3,19 @@
 use rollick_fair::Proof;
 use rollick_game::Seat;
 use rollick_protocol::{Message, Verified};
-use rollick_record::{Kept, Record, SeatTag, TakenBack};
+use rollick_record::{BranchTag, Kept, Record, SeatTag, TakenBack};
 
 use crate::history::{History, Stint, TakeBack};
 use crate::open_table::OpenTable;
+use crate::sentences;
 use crate::table_state::{FailedRound, TableState};
 
 impl OpenTable {
     /// The record of the game so far. Once the table has ended, it includes the proof of the dice.
     pub(crate) fn record(&self, state: &TableState, history: &History) -> String {
+        if let Some(brought) = self.pinned.imported() {
+            return brought.to_owned();
+        }
         // Everybody at the last start, and the changes since. Before the start, everybody who is there now.
         let stints = self.named(state, history);
         let begun = stints.iter().rposition(|stint| stint.first).map_or(0, |last| last + 1);
@@ -33,8 +37,12 @@ impl OpenTable {
             record.board_id = header.board_hash.clone();
         }
         record.position = header.start.as_ref().and_then(|start| rollick_games::unhex(start.position.as_ref()?));
+        record.branch =
+            self.pinned.branch().map(|branch| BranchTag { table: branch.table.clone(), version: branch.version });
         // Scripted tokens come first. A game that ended early didn't use all of them.
-        record.scripted = self.pinned.script().len().min(state.standing);
+        // The guide gave the dice of a guided game, unless the person left its path. Nobody can check them either way.
+        let given = if self.pinned.guide.is_some() { state.standing } else { self.pinned.script().len() };
+        record.scripted = given.min(state.standing);
         for (turn, token) in &history.tokens {
             record.push(*turn, token.as_str());
         }
@@ -114,8 +122,8 @@ pub fn verify(text: &str) -> Verified {
 pub(crate) fn verify_kept(text: &str, kept: Option<&str>) -> Verified {
     let found = match kept.map(Kept::parse).transpose() {
         Ok(kept) => rollick_record::verify_against(text, None, &kept.unwrap_or_default()),
-        Err(why) => rollick_record::Verified::kept_unreadable(&why),
+        Err(error) => rollick_record::Verified::kept_unreadable(error.message()),
     };
     let findings = found.findings.iter().map(Message::of).collect();
-    Verified { ok: found.ok, findings, text: found.sentences() }
+    Verified { ok: found.ok, findings, words: sentences::addresses_for_records(&found.game), text: found.sentences() }
 }

@@ -22,28 +22,51 @@ pub(crate) struct Refused {
     version: Option<u64>,
     /// The number of seconds after which a retry makes sense.
     later: Option<u32>,
+    /// Whether another process wrote at the same time. Then it is worth looking at the request again.
+    pub(crate) raced: bool,
+}
+
+/// What is wrong with a field of a request.
+pub(crate) fn field(name: &str, why: Message) -> Message {
+    Message::new("field-wrong").with("field", name).with("why", why)
+}
+
+/// How many tokens a list may have, and how long each may be.
+pub(crate) fn tokens_limits(most: usize, bytes: usize) -> Message {
+    Message::new("tokens-limits").with("most", most).with("bytes", bytes)
+}
+
+/// What can't be read, by key, with the words of the library that tried.
+pub(crate) fn unreadable(key: &'static str, said: &impl std::fmt::Display) -> Message {
+    Message::new(key).with("said", said.to_string())
 }
 
 impl Refused {
     pub(crate) fn new(status: StatusCode, code: &'static str, message: Message) -> Refused {
-        Refused { status, code, message: Box::new(message), game: None, rule: None, version: None, later: None }
+        let message = Box::new(message);
+        Refused { status, code, message, game: None, rule: None, version: None, later: None, raced: false }
     }
 
     /// The request is malformed. `why` says what is wrong, in technical terms, for whoever wrote the program.
-    pub(crate) fn bad(why: impl Into<String>) -> Refused {
-        let message = Message::new("bad-request").with("why", why.into());
+    pub(crate) fn bad(why: Message) -> Refused {
+        let message = Message::new("bad-request").with("why", why);
         Refused::new(StatusCode::BAD_REQUEST, "bad_request", message)
     }
 
     /// The request can be read, but something that it names doesn't exist here, or doesn't fit the rest. `why` is for
     /// whoever wrote the program.
-    pub(crate) fn impossible(why: impl Into<String>) -> Refused {
-        Refused::cannot(Message::new("impossible-request").with("why", why.into()))
+    pub(crate) fn impossible(why: Message) -> Refused {
+        Refused::cannot(Message::new("impossible-request").with("why", why))
     }
 
     /// The same, where people can run into it.
     pub(crate) fn cannot(message: Message) -> Refused {
         Refused::new(StatusCode::UNPROCESSABLE_ENTITY, "impossible", message)
+    }
+
+    /// The same refusal, in the words of a game. A game that isn't known has none.
+    pub(crate) fn in_words_of(self, game: &str) -> Refused {
+        Refused { game: rollick_games::info(game).ok().map(|info| info.id), ..self }
     }
 
     /// The server itself failed.
@@ -64,6 +87,11 @@ impl Refused {
     /// The question that the sender answered is no longer open.
     pub(crate) fn conflict() -> Refused {
         Refused::new(StatusCode::CONFLICT, "conflict", Message::new("moved-on"))
+    }
+
+    /// Another process has appended to the log at the same time.
+    pub(crate) fn raced() -> Refused {
+        Refused { raced: true, ..Refused::conflict() }
     }
 
     pub(crate) fn unknown_table() -> Refused {
@@ -122,11 +150,11 @@ impl From<StoreError> for Refused {
     fn from(error: StoreError) -> Refused {
         match error {
             StoreError::UnknownTable { .. } => Refused::unknown_table(),
-            StoreError::Invalid { .. } => Refused::bad(error.to_string()),
+            StoreError::Invalid { .. } => Refused::bad(unreadable("not-storable", &error)),
             StoreError::Busy { .. } => Refused::unavailable(Message::new("too-much-written")),
             StoreError::Closed => Refused::unavailable(Message::new("server-stopping")),
             other => {
-                eprintln!("rollick: {other}");
+                tracing::error!("{other}");
                 Refused::unavailable(Message::new("no-database"))
             }
         }
@@ -138,7 +166,7 @@ impl From<Unfinished> for Refused {
         match unfinished {
             Unfinished::Busy => Refused::too_many(Message::new("too-many-questions"), 2),
             Unfinished::Failed(why) => {
-                eprintln!("rollick: a question could not be worked out: {why}");
+                tracing::error!("a question could not be worked out: {why}");
                 Refused::fault()
             }
         }
@@ -147,7 +175,7 @@ impl From<Unfinished> for Refused {
 
 impl From<std::io::Error> for Refused {
     fn from(error: std::io::Error) -> Refused {
-        eprintln!("rollick: {error}");
+        tracing::error!("no random numbers: {error}");
         Refused::unavailable(Message::new("no-random"))
     }
 }

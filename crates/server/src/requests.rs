@@ -1,14 +1,15 @@
 //! What people may do at a table. A request turns into the entries that it appends, or into the reason why it is
 //! refused.
 
-use rollick_fair::{Dice, Word};
+use rollick_fair::{BadHex, Dice, Word};
 use rollick_game::{Message, Next, Seat};
 use rollick_protocol::{Act, Answer, AskWhen, By, Settings, SitterKind, TablePhase};
+use rollick_record::ToldOfDice;
 
 use crate::bots::Bots;
 use crate::entry::Entry;
 use crate::question::{Asked, asked, goes_on};
-use crate::refused::Refused;
+use crate::refused::{Refused, field};
 use crate::table_state::TableState;
 
 /// Who sends a request, as shown by the key.
@@ -43,19 +44,21 @@ const LONGEST_TOKEN: usize = 64;
 /// The shortest and the longest time for a question, in seconds.
 const QUESTION: std::ops::RangeInclusive<u32> = 60..=14 * 24 * 3600;
 
+/// What a number of seconds may be.
+fn seconds(allowed: std::ops::RangeInclusive<u32>) -> Message {
+    Message::new("seconds-range").with("least", *allowed.start()).with("most", *allowed.end())
+}
+
 /// Checks settings from outside.
 pub(crate) fn check_settings(settings: &Settings, bots: &Bots) -> Result<(), Refused> {
     if settings.answer_seconds.is_some_and(|seconds| !(1..=LONGEST_WINDOW).contains(&seconds)) {
-        return Err(Refused::bad(format!("answer_seconds: from 1 to {LONGEST_WINDOW}, or null.")));
+        return Err(Refused::bad(field("answer_seconds", seconds(1..=LONGEST_WINDOW))));
     }
     if settings.question_seconds.is_some_and(|seconds| !QUESTION.contains(&seconds)) {
-        let (least, most) = (QUESTION.start(), QUESTION.end());
-        return Err(Refused::bad(format!("question_seconds: from {least} to {most}, or null.")));
+        return Err(Refused::bad(field("question_seconds", seconds(QUESTION))));
     }
     match &settings.stand_in {
-        Some(level) if bots.get(level).is_none() => {
-            Err(Refused::impossible(format!("stand_in: {}", bots.unknown(level))))
-        }
+        Some(level) if bots.get(level).is_none() => Err(Refused::impossible(field("stand_in", bots.unknown(level)))),
         _ => Ok(()),
     }
 }
@@ -92,14 +95,30 @@ impl TableState {
                 if settings.hints != self.settings.hints && self.phase() != TablePhase::Gathering {
                     return Err(Refused::not_now(Message::new("hints-too-late")).at(self.version));
                 }
+                if settings.hints && self.no_hints.is_some() {
+                    return Err(Refused::not_now(Message::new("hints-unwanted")).at(self.version));
+                }
                 let same = self.settings == *settings;
                 Ok(if same { Vec::new() } else { vec![Entry::Settings { settings: settings.clone() }] })
             }
+            Act::NoHints {} => self.objects_to_hints(who),
             Act::GiveUp {} => {
                 self.host(who)?;
                 self.open_still().map(|()| vec![Entry::GiveUp])
             }
             act => self.seat_entries(who, act, link, bots),
+        }
+    }
+
+    /// Anybody who is seated may do without hints, and then everybody does.
+    fn objects_to_hints(&self, who: Who) -> Result<Vec<Entry>, Refused> {
+        self.open_still()?;
+        let seated = |seat: &u8| self.sitters[usize::from(*seat)].kind == SitterKind::Person;
+        match who {
+            Who::Device(device) if self.seats_of[device].iter().any(seated) => {
+                Ok(if self.no_hints.is_some() { Vec::new() } else { vec![Entry::NoHints { device }] })
+            }
+            _ => Err(Refused::forbidden(Message::new("only-the-seated"))),
         }
     }
 
@@ -120,7 +139,8 @@ impl TableState {
     }
 
     pub(crate) fn no_seat(&self, seat: u8) -> Refused {
-        Refused::impossible(format!("seat: there is no seat {seat}, the table has {}.", self.sitters.len()))
+        let why = Message::new("seat-missing").with("seat", seat).with("seats", self.sitters.len());
+        Refused::impossible(field("seat", why))
     }
 
     /// The seat, if the sender's key opens it and a person sits there.
@@ -164,12 +184,12 @@ impl TableState {
         let Some(known) = self.words.iter().find(|known| known.device == device) else {
             return Err(Refused::not_now(Message::new("no-word-of-yours")));
         };
-        let word: Word = word.parse().map_err(|error| Refused::bad(format!("word: {error}.")))?;
+        let word: Word = word.parse().map_err(|error: BadHex| Refused::bad(field("word", error.message())))?;
         if self.phase() == TablePhase::Gathering {
             return Err(Refused::not_now(Message::new("word-too-early")));
         }
         if word.hash() != known.hash {
-            return Err(Refused::impossible("word: it doesn't match the hash that was sent when sitting down."));
+            return Err(Refused::impossible(field("word", Message::new("word-other"))));
         }
         Ok(match (self.phase(), &known.word) {
             (TablePhase::Revealing, None) => vec![Entry::Word { device, word: word.to_string() }],
@@ -197,7 +217,8 @@ impl TableState {
     pub(crate) fn fall(&self, dice: &Dice) -> Option<Entry> {
         let Next::Chance { ways, .. } = self.position.next() else { return None };
         // If the scripted token isn't possible here, the server rolls instead.
-        let scripted = self.pinned.script().get(self.standing).and_then(|token| self.position.way_of(token));
+        let scripted = self.pinned.script().get(self.standing).cloned().or_else(|| self.guided()?.into_iter().next());
+        let scripted = scripted.and_then(|token| self.position.way_of(&token));
         let way = scripted.unwrap_or_else(|| dice.roll(self.rolled as u64, ways));
         Some(Entry::Roll { token: self.position.outcome(way)?, way, ways, scripted: scripted.is_some() })
     }
@@ -206,19 +227,20 @@ impl TableState {
         for (k, answer) in answers.iter().enumerate() {
             self.own(who, answer.seat)?;
             if answers[..k].iter().any(|other| other.seat == answer.seat) {
-                return Err(Refused::impossible(format!("answers: seat {} answers twice.", answer.seat)));
+                let why = Message::new("answers-twice").with("seat", answer.seat);
+                return Err(Refused::impossible(field("answers", why)));
             }
             if !(1..=LONGEST_PLAN).contains(&answer.tokens.len()) {
-                return Err(Refused::bad(format!("tokens: send 1 to {LONGEST_PLAN} of them.")));
+                return Err(Refused::bad(field("tokens", Message::new("tokens-number").with("most", LONGEST_PLAN))));
             }
             if answer.tokens.iter().any(|token| token.len() > LONGEST_TOKEN) {
-                return Err(Refused::bad(format!("tokens: one is longer than {LONGEST_TOKEN} bytes.")));
+                return Err(Refused::bad(field("tokens", Message::new("token-length").with("bytes", LONGEST_TOKEN))));
             }
         }
         self.playing()?;
         self.open_question(question)?;
         match answers {
-            [] => Err(Refused::bad("answers: send at least one.")),
+            [] => Err(Refused::bad(field("answers", Message::new("answers-none")))),
             // The usual case. Whether it is legal turns out when the entries are applied.
             [answer] if self.position.next() == Next::Choose(Seat(answer.seat)) => {
                 Ok(Entry::plan(answer.seat, &answer.tokens, By::Person))

@@ -20,8 +20,8 @@ const NEARLY_FULL: f64 = 0.9;
 /// While the server is nearly full, tables are kept for this much less time.
 const HURRY: u32 = 10;
 
-/// How many tables there may be, and about how many there are. Nobody counts them for a new one: they are counted from
-/// time to time.
+/// How many tables there may be, and about how many there are. They are counted from time to time, not
+/// for each new one.
 #[derive(Clone)]
 pub(crate) struct Room {
     most: u64,
@@ -60,7 +60,12 @@ impl Room {
 impl Keep {
     /// The ages at which tables are deleted, by phase.
     fn ages(&self, hurry: bool) -> impl Iterator<Item = (Phase, Duration)> {
-        let all = [(Phase::Gathering, self.never_begun), (Phase::Over, self.finished), (Phase::Playing, self.asleep)];
+        let all = [
+            (Phase::Gathering, self.never_begun),
+            (Phase::Over, self.finished),
+            (Phase::Playing, self.asleep),
+            (Phase::Imported, self.imported),
+        ];
         let age = move |age: Duration| if hurry { age / HURRY } else { age };
         all.into_iter().filter_map(move |(phase, kept)| Some((phase, age(kept?))))
     }
@@ -72,8 +77,8 @@ impl Tables {
         loop {
             match self.tidy_once(keep).await {
                 Ok(0) => {}
-                Ok(deleted) => eprintln!("rollick: {deleted} old tables were deleted"),
-                Err(error) => eprintln!("rollick: old tables could not be deleted: {error}"),
+                Ok(deleted) => tracing::info!(deleted, "old tables were deleted"),
+                Err(error) => tracing::warn!("old tables could not be deleted: {error}"),
             }
             tokio::time::sleep(keep.every).await;
         }

@@ -3,8 +3,10 @@
 use rollick_fair::WordHash;
 use rollick_game::{Message, Seat};
 use rollick_protocol::{Away, AwayWhy, SitterKind, Step, StepKind, TablePhase, Told};
+use rollick_record::ToldOfDice;
 
 use crate::apply::{Fault, told};
+use crate::entry::ImportedSeat;
 use crate::table_state::{DeviceWord, FailedRound, Sitter, TableState};
 
 impl TableState {
@@ -19,7 +21,7 @@ impl TableState {
 
     /// The seats of a device.
     fn seats_of(&self, device: usize) -> Result<Vec<u8>, Fault> {
-        self.seats_of.get(device).cloned().ok_or_else(|| "there is no such device".into())
+        self.seats_of.get(device).cloned().ok_or_else(|| Message::new("entry-no-device").into())
     }
 
     /// A step that is told once for each of these seats.
@@ -33,7 +35,7 @@ impl TableState {
 
     pub(crate) fn sit(&mut self, device: usize, name: Option<&str>, word_hash: &str) -> Result<Step, Fault> {
         let seats = self.seats_of(device)?;
-        let hash: WordHash = word_hash.parse().map_err(|error| format!("{error}"))?;
+        let hash: WordHash = word_hash.parse().map_err(|error: rollick_fair::BadHex| error.message())?;
         for seat in &seats {
             let sitter = self.sitter(*seat)?;
             if (sitter.kind == SitterKind::Bot && !sitter.free) || sitter.resigned() {
@@ -74,7 +76,8 @@ impl TableState {
 
     /// The table goes on with its first seats only.
     fn resize(&mut self, seats: usize) -> Result<(), Fault> {
-        let pinned = self.pinned.with_seats(seats).ok_or_else(|| format!("it can't be played on {seats} seats"))?;
+        let pinned = self.pinned.with_seats(seats);
+        let pinned = pinned.ok_or_else(|| Message::new("entry-seats").with("seats", seats))?;
         self.sitters.truncate(seats);
         for own in &mut self.seats_of {
             own.retain(|seat| usize::from(*seat) < seats);
@@ -101,7 +104,36 @@ impl TableState {
         self.logged_phase = if self.words.is_empty() { TablePhase::Playing } else { TablePhase::Revealing };
         self.closed = self.version;
         self.ask_anew();
-        Ok(self.outside("start", None, "table-start"))
+        let mut step = self.outside("start", None, "table-start");
+        if let Some(branch) = self.pinned.branch() {
+            step.told.push(Told::outside(&Message::new("table-branch").with("turn", branch.turn)));
+        }
+        Ok(step)
+    }
+
+    /// The players of a record. The rest of the log is the record's.
+    pub(crate) fn import(&mut self, seats: &[ImportedSeat]) -> Result<Step, Fault> {
+        if self.pinned.imported().is_none() || seats.len() != self.sitters.len() {
+            return Err(Message::new("entry-import").into());
+        }
+        self.sitters = seats
+            .iter()
+            .map(|seat| match &seat.level {
+                Some(level) => Sitter::new(SitterKind::Bot, &seat.name, Some(level.as_str())),
+                None => Sitter::new(SitterKind::Person, &seat.name, None),
+            })
+            .collect();
+        self.logged_phase = TablePhase::Playing;
+        self.closed = self.version;
+        self.ask_anew();
+        let mut step = self.outside("import", None, "table-import");
+        for (k, seat) in (0..).zip(seats) {
+            step.told.extend(seat.before.iter().map(|before| {
+                let message = Message::new("table-import-hands").with("seat", Seat(k));
+                Told::outside(&message.with("name", before.name.as_str()).with("turn", before.turn))
+            }));
+        }
+        Ok(step)
     }
 
     pub(crate) fn ready(&mut self, device: usize, ready: bool) -> Result<Step, Fault> {
@@ -118,7 +150,7 @@ impl TableState {
         let mut sorted = order.to_vec();
         sorted.sort_unstable();
         if !sorted.iter().copied().eq((0..).take(self.sitters.len())) {
-            return Err("it is no order of the seats".into());
+            return Err(Message::new("entry-order").into());
         }
         self.sitters = order.iter().map(|old| self.sitters[usize::from(*old)].clone()).collect();
         let new = |old: &u8| (0..).zip(order).find(|(_, had)| *had == old).map_or(*old, |(seat, _)| seat);
@@ -176,7 +208,7 @@ impl TableState {
     }
 
     pub(crate) fn kick(&mut self, seat: u8, key: &str) -> Result<Step, Fault> {
-        let device = self.opens(Seat(seat)).ok_or("nobody has the key of this seat")?;
+        let device = self.opens(Seat(seat)).ok_or(Message::new("entry-no-key"))?;
         let seats = std::mem::take(&mut self.seats_of[device]);
         for seat in &seats {
             self.free(*seat)?;

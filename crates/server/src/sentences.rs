@@ -4,38 +4,91 @@ use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use rollick_game::Message;
-use rollick_words::{Reader, Words};
+use rollick_words::{Reader, TABLE, Words};
 
 use crate::packed::Packed;
 
 /// The language of texts that the server writes itself.
 const LANGUAGE: &str = "en";
 
-/// The catalogue of this language and name, as a Fluent file.
-pub(crate) fn source(language: &str, name: &str) -> Option<&'static str> {
-    rollick_words::source(language, name)
+/// The name of the catalogue with those shared words that can be said at a table.
+const AT_TABLE: &str = "at-table";
+
+/// The line in the file of shared words after which those come that nobody says at a table.
+const ELSEWHERE: &str = "### Not at a table";
+
+/// The catalogue of this language and name, as browsers get it: a Fluent file without comments.
+pub(crate) fn catalogue(language: &str, name: &str) -> Option<String> {
+    let (file, end) = if name == AT_TABLE { (TABLE, ELSEWHERE) } else { (name, "") };
+    let lines = rollick_words::source(language, file)?.lines();
+    let lines = lines.take_while(|line| end.is_empty() || !line.starts_with(end));
+    let lines = lines.filter(|line| !line.starts_with('#') && !line.is_empty());
+    Some(lines.flat_map(|line| [line, "\n"]).collect())
 }
 
 /// A catalogue, compressed once. There are only those that are built in, so none is ever dropped.
-pub(crate) fn packed(source: &'static str) -> Arc<Packed> {
-    static PACKED: LazyLock<Mutex<HashMap<&'static str, Arc<Packed>>>> = LazyLock::new(Default::default);
+pub(crate) fn packed(catalogue: String) -> Arc<Packed> {
+    static PACKED: LazyLock<Mutex<HashMap<String, Arc<Packed>>>> = LazyLock::new(Default::default);
     let mut all = PACKED.lock().unwrap_or_else(PoisonError::into_inner);
-    all.entry(source).or_insert_with(|| Arc::new(Packed::new("text/plain; charset=utf-8", source))).clone()
+    if let Some(packed) = all.get(&catalogue) {
+        return packed.clone();
+    }
+    let packed = Arc::new(Packed::small("text/plain; charset=utf-8", &catalogue));
+    all.insert(catalogue, packed.clone());
+    packed
 }
 
 /// A hash that changes whenever the words do.
-pub(crate) fn version(source: &str) -> String {
-    crate::keys::digest(source)[..12].to_owned()
+pub(crate) fn version(catalogue: &str) -> String {
+    crate::keys::digest(catalogue)[..12].to_owned()
 }
 
-/// The addresses of the catalogues for a game. They contain a hash of the words, so that browsers may keep them.
+/// The addresses of the catalogues for a table of a game. They contain a hash of the words, so that browsers may keep them.
 pub(crate) fn addresses(game: &str) -> Vec<String> {
-    let address = |name: &str| Some(format!("/api/words/{LANGUAGE}/{name}.ftl?v={}", version(source(LANGUAGE, name)?)));
-    ["table", game].into_iter().filter_map(address).collect()
+    addresses_of([AT_TABLE, game])
+}
+
+/// The same for what a check of a record says.
+pub(crate) fn addresses_for_records(game: &str) -> Vec<String> {
+    addresses_of([TABLE, game])
+}
+
+fn addresses_of(names: [&str; 2]) -> Vec<String> {
+    let address = |name| Some(format!("/api/words/{LANGUAGE}/{name}.ftl?v={}", version(&catalogue(LANGUAGE, name)?)));
+    names.into_iter().filter_map(address).collect()
 }
 
 /// A message as an English sentence, for scripts and logs.
 pub(crate) fn english(game: Option<&str>, message: &Message) -> String {
     let name = |seat: rollick_game::Seat| format!("player {}", seat.letter());
     Words::of(LANGUAGE, game.unwrap_or_default()).say(message, &Reader { you: None, name: &name })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn at_a_table_some_of_the_shared_words_are_left_out() {
+        let [table, all] = [AT_TABLE, TABLE].map(|name| catalogue(LANGUAGE, name).expect("the catalogue"));
+        assert!(all.starts_with(&table) && table.len() * 3 < all.len() * 2);
+        assert!(table.contains("\ntoo-many-requests = ") && !table.contains("\nrules-play = "));
+        assert!(!all.contains("\n#"));
+        Words::read(LANGUAGE, [(AT_TABLE, table.as_str())]).expect("a file of words");
+    }
+
+    #[test]
+    fn no_words_of_a_catalogue_are_lost_with_its_comments() {
+        for language in rollick_words::languages() {
+            for game in rollick_words::games(language) {
+                let [table, lean] = [TABLE, game].map(|name| catalogue(language, name).expect("the catalogue"));
+                let lean = Words::read(language, [(TABLE, table.as_str()), (game, lean.as_str())]).expect("words");
+                let source = rollick_words::source(language, game).expect("the file");
+                let keys = source.lines().filter(|line| !line.starts_with([' ', '#', '-']));
+                for (key, _) in keys.filter_map(|line| line.split_once(" =")) {
+                    assert_eq!(lean.word(key), Words::of(language, game).word(key), "{game}: {key}");
+                }
+            }
+        }
+    }
 }

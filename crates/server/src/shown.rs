@@ -11,11 +11,11 @@ impl TableState {
     /// What is asked, and of whom. The clock is added by the table's task, which knows the time.
     pub(crate) fn ask(&self, history: &History) -> Ask {
         let playing = self.phase() == TablePhase::Playing;
-        let undo = self.undoable(history).map(|(point, rolls)| Undo {
-            to: point.to,
-            seat: point.seat.0,
-            agree: self.must_agree(rolls),
-            rolls: u32::try_from(rolls).unwrap_or(u32::MAX),
+        let mut undos = self.undoable(history).into_iter().map(|undo| Undo {
+            to: undo.point.to,
+            seat: undo.point.seat.0,
+            agree: undo.agree,
+            rolls: u32::try_from(undo.rolls).unwrap_or(u32::MAX),
         });
         Ask {
             question: self.question,
@@ -24,7 +24,9 @@ impl TableState {
             waiting: self.waiting(),
             silence: self.position.silence().filter(|_| playing),
             clock: None,
-            undo,
+            undo: undos.next(),
+            earlier: undos.collect(),
+            guide: self.guide_now(),
         }
     }
 
@@ -34,6 +36,7 @@ impl TableState {
             TablePhase::Gathering if self.again() => Message::new("table-dice-again"),
             TablePhase::Gathering => Message::new("table-gathering"),
             TablePhase::Revealing => Message::new("table-revealing"),
+            TablePhase::GivenUp if self.pinned.imported().is_some() => Message::new("table-record-ends"),
             TablePhase::GivenUp => Message::new("table-given-up"),
             TablePhase::Playing | TablePhase::Over => self.position.ask(),
         }

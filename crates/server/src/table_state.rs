@@ -63,6 +63,18 @@ pub(crate) struct FailedRound {
     pub(crate) words: Vec<DeviceWord>,
 }
 
+/// How many decisions somebody can go back at most, those of others included.
+const REACH: usize = 60;
+
+/// A decision that can be taken back.
+pub(crate) struct Undoable<'h> {
+    pub(crate) point: &'h UndoPoint,
+    /// How many rolls would be undone.
+    pub(crate) rolls: usize,
+    /// Whether others must agree: they have seen a roll or decided something since.
+    pub(crate) agree: bool,
+}
+
 /// The word that a device adds to the dice.
 #[derive(Clone, Debug)]
 pub(crate) struct DeviceWord {
@@ -124,6 +136,8 @@ pub(crate) struct TableState {
     /// The number of rolls that were not undone.
     pub(crate) standing: usize,
     pub(crate) take_backs: bool,
+    /// The device of the person who didn't want hints.
+    pub(crate) no_hints: Option<usize>,
     pub(crate) rematch: Option<String>,
     /// Set when the rules can't follow the log any more. Entries are still listed, but the position stays at the last
     /// one that could be reached.
@@ -164,6 +178,7 @@ impl TableState {
             rolled: 0,
             standing: 0,
             take_backs: false,
+            no_hints: None,
             rematch: None,
             blind: pinned.unsupported.is_some(),
             pinned,
@@ -250,18 +265,31 @@ impl TableState {
         DiceWords::check(&hashes, words?).ok()
     }
 
-    /// Where a take-back would lead, and how many rolls it would undo. `None` if nothing can be taken back.
-    pub(crate) fn undoable<'h>(&self, history: &'h History) -> Option<(&'h UndoPoint, usize)> {
-        let point = history
-            .undo_points
-            .last()
-            .filter(|point| self.phase() == TablePhase::Playing && self.is_person(point.seat))?;
-        Some((point, self.standing - point.standing))
-    }
-
-    /// Whether others must agree to a take-back that undoes this many rolls.
-    pub(crate) fn must_agree(&self, rolls: usize) -> bool {
-        rolls > 0 && self.devices().len() > 1
+    /// What each device can take back: the last decision of its people, with everything since. The newest comes first.
+    pub(crate) fn undoable<'h>(&self, history: &'h History) -> Vec<Undoable<'h>> {
+        if self.phase() != TablePhase::Playing {
+            return Vec::new();
+        }
+        let people = self.devices();
+        let (mut found, mut devices) = (Vec::new(), Vec::new());
+        // Whether somebody else decided something since.
+        let mut after: Option<Option<usize>> = None;
+        let mut several = false;
+        for point in history.undo_points.iter().rev().take(REACH) {
+            let device = self.device(point.seat);
+            if let Some(device) = device.filter(|device| !devices.contains(device)) {
+                let rolls = self.standing - point.standing;
+                let others = several || after.is_some_and(|after| after != Some(device));
+                found.push(Undoable { point, rolls, agree: people.len() > 1 && (rolls > 0 || others) });
+                devices.push(device);
+            }
+            several |= after.is_some_and(|after| after != device);
+            after = Some(device);
+            if devices.len() == people.len() {
+                break;
+            }
+        }
+        found
     }
 
     /// The hash of the position, which is stored in each row.

@@ -1,7 +1,8 @@
 //! All tables of a server: opens them, and passes requests on to them.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::sync::atomic::AtomicU64;
+use std::sync::{Arc, Mutex, PoisonError, RwLock, Weak};
 
 use rollick_fair::Secret;
 use rollick_game::Message;
@@ -9,18 +10,22 @@ use rollick_protocol::{Do, Done, GameInfo, Scene, SeatLook};
 use rollick_store::Store;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinSet;
+use tracing::Instrument;
 
 use crate::batch::secret_name;
+use crate::command::{Command, Reply};
+use crate::elsewhere::Elsewhere;
 use crate::joining::Stranger;
 use crate::keys;
 use crate::loaded::Loaded;
 use crate::look_back::LookBack;
 use crate::open_table::OpenTable;
+use crate::pace::Pace;
 use crate::pinned::Pinned;
 use crate::refused::Refused;
 use crate::requests::Who;
 use crate::rights::{Keys, Rights};
-use crate::task::{Command, Pace, Reply, TableTask};
+use crate::task::TableTask;
 
 /// The most requests that may wait for one table.
 const QUEUE: usize = 64;
@@ -31,8 +36,8 @@ pub(crate) struct Tables {
     pub(crate) pace: Pace,
     pub(crate) games: Vec<Arc<GameInfo>>,
     open: Mutex<HashMap<String, Arc<OpenTable>>>,
-    /// Boards as clients see them. Tables with the same game, board and number of players share one.
-    scenes: Mutex<HashMap<(String, String, usize), Arc<Scene>>>,
+    /// Boards as clients see them. Open tables with the same game, board and number of players share one.
+    scenes: Mutex<HashMap<(String, String, usize), Weak<Scene>>>,
     tasks: Mutex<JoinSet<()>>,
 }
 
@@ -51,6 +56,7 @@ impl Tables {
                 seats,
                 words,
                 picture,
+                game.guide().map_or(info.least, |guide| guide.seats),
             ))
         };
         let games = rollick_games::infos().iter().map(game).collect();
@@ -80,6 +86,27 @@ impl Tables {
         Err(Refused::unavailable(Message::new("table-closing")))
     }
 
+    /// Who holds a key at a table.
+    pub(crate) async fn who(&self, table: &str, key: &str) -> Result<Who, Refused> {
+        let useless = || Refused::forbidden(Message::new("useless-key"));
+        let open = self.table(table).await?;
+        self.know_keys(&open, std::slice::from_ref(&key.to_owned())).await?;
+        open.rights().who(key).ok_or_else(useless)
+    }
+
+    /// Catches up with other processes if one of these keys is unknown here: its link may have been made there.
+    pub(crate) async fn know_keys(&self, table: &OpenTable, keys: &[String]) -> Result<(), Refused> {
+        let rights = table.rights();
+        if self.pace.peers.has_company() && keys.iter().any(|key| rights.who(key).is_none()) {
+            // Whoever makes up keys gets no more from this than one look into the database.
+            let newest = Command::Newest { version: u64::MAX, chat: 0 };
+            let closing = |_| Refused::unavailable(Message::new("table-closing"));
+            table.commands.send(newest).await.map_err(closing)?;
+            self.look(&table.id, |_| ()).await?;
+        }
+        Ok(())
+    }
+
     /// Gives a stranger a free seat of a public table. Returns the seats and the version afterwards.
     pub(crate) async fn join(&self, table: &str, stranger: Stranger) -> Result<(Vec<u8>, u64), Refused> {
         let open = self.table(table).await?;
@@ -94,7 +121,7 @@ impl Tables {
     pub(crate) async fn look<T: Send + 'static>(
         &self,
         table: &str,
-        look: impl Fn(&TableTask) -> T + Clone + Send + 'static,
+        look: impl Fn(&TableTask) -> T + Clone + Send + Sync + 'static,
     ) -> Result<T, Refused> {
         for _ in 0..2 {
             let open = self.table(table).await?;
@@ -112,7 +139,7 @@ impl Tables {
 
     /// Looks back at the log of a table.
     pub(crate) fn look_back<'a>(&'a self, table: &'a OpenTable) -> LookBack<'a> {
-        LookBack { table, store: &self.store, most: self.pace.steps }
+        LookBack { table, store: &self.store, most: self.pace.steps, places: &self.pace.look_backs }
     }
 
     /// The table of this id. Opens it if it isn't open yet.
@@ -133,8 +160,20 @@ impl Tables {
         open.insert(id.to_owned(), table.clone());
         let mut tasks = self.tasks.lock().unwrap_or_else(PoisonError::into_inner);
         while tasks.try_join_next().is_some() {}
-        tasks.spawn(task.run(commands));
+        tasks.spawn(task.run(commands).instrument(tracing::info_span!(parent: None, "table", table = id)));
         Ok(table)
+    }
+
+    /// The number of tables in memory.
+    pub(crate) fn count_open(&self) -> usize {
+        let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        open.values().filter(|table| !table.commands.is_closed()).count()
+    }
+
+    /// All open tables.
+    pub(crate) fn all_open(&self) -> Vec<Arc<OpenTable>> {
+        let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        open.values().filter(|table| !table.commands.is_closed()).cloned().collect()
     }
 
     /// Whether a table is open.
@@ -148,9 +187,20 @@ impl Tables {
         open.get(id).filter(|table| !table.commands.is_closed()).cloned()
     }
 
+    /// Loads a table to look at it or to change it once. Nobody else in this process hears of it.
+    pub(crate) async fn load(&self, id: &str) -> Result<TableTask, Refused> {
+        Ok(self.open(id).await?.1)
+    }
+
     /// Loads a table from the database. Its task still has to be spawned.
     async fn open(&self, id: &str) -> Result<(Arc<OpenTable>, TableTask, mpsc::Receiver<Command>), Refused> {
+        // Listen first and read then, so that nothing is missed in between.
+        let ears = match self.pace.peers.bus() {
+            Some(bus) => bus.listen(id).await,
+            None => None,
+        };
         let row = self.store.table(id).await?;
+        self.note_open(&row).await?;
         let broken = |why: Message| Refused::new(axum::http::StatusCode::GONE, "broken_table", why);
         let pinned = Arc::new(Pinned::open(&row.header).map_err(broken)?);
         let lost = || broken(Message::new("broken-secrets"));
@@ -160,6 +210,7 @@ impl Tables {
         loaded.extend(&self.store.read(id, 1).await?, |_, _| {});
         let secret = self.store.private(id, &secret_name(loaded.state.failed.len())).await?.ok_or_else(lost)?;
         let secret: Secret = secret.parse().map_err(|_| lost())?;
+        let heard = self.newest_line(id).await?;
         let game = self.games.iter().find(|game| game.id == pinned.header.game).cloned();
         let (commands, receiver) = mpsc::channel(QUEUE);
         let table = Arc::new(OpenTable {
@@ -172,8 +223,11 @@ impl Tables {
             snapshots: loaded.history.snapshots.clone(),
             commands,
             pinned,
+            version: AtomicU64::new(loaded.state.version),
+            chat: AtomicU64::new(heard),
         });
-        let task = TableTask::new(table.clone(), self.store.clone(), self.pace.clone(), loaded);
+        let elsewhere = Elsewhere::new(self.pace.peers.clone(), ears, heard);
+        let task = TableTask::new(table.clone(), self.store.clone(), self.pace.clone(), loaded, elsewhere);
         Ok((table, task, receiver))
     }
 
@@ -182,7 +236,13 @@ impl Tables {
         let header = &pinned.header;
         let key = (header.game.clone(), format!("{} {:?}", header.board_hash, header.rules), pinned.seats.count());
         let mut scenes = self.scenes.lock().unwrap_or_else(PoisonError::into_inner);
-        scenes.entry(key).or_insert_with(|| Arc::new(Scene::of(&pinned.game.scene(pinned.seats)))).clone()
+        if let Some(scene) = scenes.get(&key).and_then(Weak::upgrade) {
+            return scene;
+        }
+        scenes.retain(|_, scene| scene.strong_count() > 0);
+        let scene = Arc::new(Scene::of(&pinned.game.scene(pinned.seats)));
+        scenes.insert(key, Arc::downgrade(&scene));
+        scene
     }
 
     /// Stops all tables and closes the store.
@@ -192,6 +252,7 @@ impl Tables {
         // the store finishes its queue before it closes.
         tasks.abort_all();
         while tasks.join_next().await.is_some() {}
+        self.pace.peers.leave(&self.store).await;
         self.pace.notifier.finish().await;
         self.store.close().await;
     }

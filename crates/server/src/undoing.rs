@@ -11,7 +11,8 @@ impl TableState {
     /// A seat asks the others to agree to a take-back.
     pub(crate) fn offered(&mut self, history: &History, seat: Seat, to: u64) -> Result<Step, Fault> {
         // Somebody who looks back at the log has no history from before. Then nobody will ask how many rolls it was.
-        let rolls = self.undoable(history).filter(|(point, _)| point.to == to).map_or(0, |(_, rolls)| rolls);
+        let point = history.undo_points.iter().rfind(|point| point.to == to);
+        let rolls = point.map_or(0, |point| self.standing - point.standing);
         let device = self.device(seat);
         let people = self.pinned.seats.iter().filter(|other| self.is_person(*other));
         let (mine, others): (Vec<Seat>, Vec<Seat>) = people.partition(|other| self.device(*other) == device);
@@ -25,7 +26,7 @@ impl TableState {
     /// A seat answers an offered take-back, for all seats of its device.
     pub(crate) fn agreed(&mut self, seat: Seat, agree: bool) -> Result<Step, Fault> {
         let device = self.device(seat);
-        let (mut offer, version) = self.offer.take().ok_or("no take-back was offered")?;
+        let (mut offer, version) = self.offer.take().ok_or(Message::new("entry-no-offer"))?;
         if !agree {
             self.denied = Some(self.moved);
             return Ok(self.outside("agree", Some(seat), "table-disagree"));
@@ -41,8 +42,10 @@ impl TableState {
 
     /// The table goes back to an earlier position.
     pub(crate) fn undo(&mut self, history: &mut History, seat: Seat, to: u64, agreed: &[u8]) -> Result<Step, Fault> {
-        let point = history.undo_points.pop().filter(|point| point.to == to);
-        let point = point.ok_or("there is nothing to take back to")?;
+        // Decisions that others have made since are taken back, too.
+        let at = history.undo_points.iter().rposition(|point| point.to == to);
+        let mut gone = history.undo_points.split_off(at.ok_or(Message::new("entry-no-undo"))?);
+        let point = gone.swap_remove(0);
         let turn = self.position.turns().turn;
         let undone = self.standing - point.standing;
         for roll in history.rolls.iter_mut().skip(point.rolls) {

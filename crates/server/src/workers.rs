@@ -1,8 +1,8 @@
-//! The threads that bots think on, and on which long questions are worked out. The operator says how many there are, so
-//! bots never take more of the machine than that, however many tables there are.
+//! The threads that bots think on, and on which long questions are worked out and finished games are analysed. The operator
+//! says how many there are, so this never takes more of the machine, however many tables there are.
 //!
-//! Tables are served in turn, and each has one thread at a time. Bots and questions take turns, too, so that neither keeps
-//! the other waiting for long.
+//! Tables are served in turn, and each has one thread at a time. Bots, questions and analyses take turns, too, so that none
+//! keeps the others waiting for long.
 
 use std::any::Any;
 use std::collections::{HashMap, HashSet, VecDeque};
@@ -16,8 +16,10 @@ use tokio::sync::oneshot;
 pub(crate) enum Lane {
     /// A bot has to decide. A table asks for this once at a time, so the queue is as long as there are tables at most.
     Bots,
-    /// Somebody asked something that takes long to work out. Only so many may wait.
+    /// Somebody asked something that takes long to work out. Only a limited number may wait.
     Questions,
+    /// A finished game is analysed, a little at a time. Whoever begins analyses bounds their number.
+    Reviews,
 }
 
 /// Why there is no result.
@@ -30,7 +32,6 @@ pub(crate) enum Unfinished {
 }
 
 /// How much there is to do.
-#[cfg(test)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Load {
     /// Threads at work.
@@ -58,8 +59,9 @@ struct Shared {
 struct Queues {
     bots: Queue,
     questions: Queue,
-    /// Whether a question is next, if both are ready.
-    question_next: bool,
+    reviews: Queue,
+    /// The lane that is next, if all are ready: they take turns.
+    next: usize,
     working: usize,
     ended: bool,
 }
@@ -116,14 +118,16 @@ impl Queues {
         match lane {
             Lane::Bots => &mut self.bots,
             Lane::Questions => &mut self.questions,
+            Lane::Reviews => &mut self.reviews,
         }
     }
 
     fn pop(&mut self) -> Option<(Lane, String, Box<dyn Job>)> {
-        let lanes = if self.question_next { [Lane::Questions, Lane::Bots] } else { [Lane::Bots, Lane::Questions] };
-        let (lane, (table, job)) = lanes.into_iter().find_map(|lane| Some((lane, self.of(lane).pop()?)))?;
-        self.question_next = lane == Lane::Bots;
-        Some((lane, table, job))
+        const LANES: [Lane; 3] = [Lane::Bots, Lane::Questions, Lane::Reviews];
+        let turns = (self.next..self.next + LANES.len()).map(|turn| turn % LANES.len());
+        let (turn, (table, job)) = turns.into_iter().find_map(|turn| Some((turn, self.of(LANES[turn]).pop()?)))?;
+        self.next = (turn + 1) % LANES.len();
+        Some((LANES[turn], table, job))
     }
 }
 
@@ -153,7 +157,7 @@ impl<T: Send, F: FnOnce() -> T + Send> Job for Task<F, T> {
 }
 
 /// What a panic said.
-fn words(panic: &(dyn Any + Send)) -> String {
+pub(crate) fn words(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
     text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| "it gave no reason".to_owned())
 }
@@ -186,7 +190,6 @@ impl Workers {
     }
 
     /// How much there is to do.
-    #[cfg(test)]
     pub(crate) fn load(&self) -> Load {
         let queues = self.0.0.queues();
         Load { working: queues.working, bots: queues.bots.len(), questions: queues.questions.len() }
@@ -305,6 +308,19 @@ mod tests {
             result.await.expect("a result").expect("done");
         }
         assert_eq!(*held.order.lock().expect("no panic"), ["q1", "b1", "q2", "b2", "b3"]);
+    }
+
+    #[tokio::test]
+    async fn an_analysis_takes_its_turn_behind_bots_and_questions() {
+        let held = Held::by("a", 9).await;
+        let reviews = ["r1", "r2"].map(|name| held.queue(Lane::Reviews, "over", name).expect("queued"));
+        let bots = ["b1", "b2"].map(|name| held.queue(Lane::Bots, name, name).expect("queued"));
+        let asked = held.queue(Lane::Questions, "q1", "q1").expect("queued");
+        held.gate.send(()).expect("the thread waits");
+        for result in bots.into_iter().chain(reviews).chain([asked]) {
+            result.await.expect("a result").expect("done");
+        }
+        assert_eq!(*held.order.lock().expect("no panic"), ["q1", "r1", "b1", "r2", "b2"]);
     }
 
     #[tokio::test]

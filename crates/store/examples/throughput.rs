@@ -2,7 +2,7 @@
 //!
 //!     cargo run --release -p rollick-store --example throughput [PATH or postgres://…]
 //!
-//! Without an argument it uses a temporary SQLite file. The disk that holds it decides how much a commit costs.
+//! Without an argument it uses a temporary SQLite file. How much a commit costs depends on the disk.
 
 use std::time::{Duration, Instant};
 

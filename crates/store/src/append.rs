@@ -8,7 +8,7 @@ use crate::private::put_fact;
 use crate::writer::Work;
 use crate::{Appended, NewRow, Phase, Row, StoreError, When};
 
-/// Inserts a row. Returns nothing if there is no such table, if the number is taken, or if it would leave a gap.
+/// Inserts a row. Returns nothing if the table doesn't exist, if the number is taken, or if there would be a gap.
 const INSERT: &str = "
     INSERT INTO log_entry (table_id, seq, entry, author, state_hash, client_id, written_at)
     SELECT id, $2, $3, $4, $5, $6, $7 FROM game_table
@@ -17,9 +17,14 @@ const INSERT: &str = "
     ON CONFLICT (table_id, seq) DO NOTHING
     RETURNING seq";
 
-/// Notes the activity, and how far the table has come, unless that is an empty text.
+/// Records when the table was last active, which process wrote to it, and its phase, unless that is an empty text.
 const TOUCH: &str = "
-    UPDATE game_table SET active_at = $2, phase = CASE WHEN $3 = '' THEN phase ELSE $3 END WHERE id = $1";
+    UPDATE game_table SET active_at = $2, phase = CASE WHEN $3 = '' THEN phase ELSE $3 END, written_by = $4
+    WHERE id = $1";
+
+const REWRITE: &str = "UPDATE log_entry SET entry = $3 WHERE table_id = $1 AND seq = $2";
+
+const REWRITE_HEADER: &str = "UPDATE game_table SET header = $2 WHERE id = $1";
 
 const CURRENT: &str = "
     SELECT (SELECT COALESCE(MAX(seq), 0) FROM log_entry WHERE table_id = game_table.id) AS current
@@ -40,8 +45,21 @@ pub(crate) const SENT: &str = "
 pub struct Alongside {
     /// Private facts, such as a new secret of the dice: names and values.
     pub facts: Vec<(String, String)>,
-    /// How far the table has come with these rows. `None` leaves it as it was.
+    /// The table's phase after these rows. `None` leaves it unchanged.
     pub phase: Option<Phase>,
+    /// The process that writes; an empty text if it is the only one.
+    pub process: String,
+    /// Rows that are stored differently from now on, because something was removed from them: numbers and entries.
+    pub rewritten: Vec<(u64, String)>,
+    /// The header, if something was removed from it.
+    pub header: Option<String>,
+}
+
+impl Alongside {
+    /// Whether only the rows have to be written.
+    pub(crate) fn is_light(&self) -> bool {
+        self.facts.is_empty() && self.rewritten.is_empty() && self.header.is_none()
+    }
 }
 
 /// Rows for one table, and what is written with them.
@@ -76,14 +94,26 @@ impl Work for Append {
         for (name, value) in &self.alongside.facts {
             put_fact(connection, &self.table, name, value).await?;
         }
+        for (seq, entry) in &self.alongside.rewritten {
+            let rewrite = sqlx::query(REWRITE).bind(&self.table).bind(to_sql(*seq)).bind(entry);
+            rewrite.execute(&mut *connection).await?;
+        }
+        if let Some(header) = &self.alongside.header {
+            sqlx::query(REWRITE_HEADER).bind(&self.table).bind(header).execute(&mut *connection).await?;
+        }
         let phase = self.alongside.phase.map_or("", Phase::name);
-        sqlx::query(TOUCH).bind(&self.table).bind(now.0).bind(phase).execute(connection).await?;
+        let touch = sqlx::query(TOUCH).bind(&self.table).bind(now.0).bind(phase).bind(&self.alongside.process);
+        touch.execute(connection).await?;
         Ok(Appended::Done { seq })
+    }
+
+    fn append(&self) -> Option<(&Append, Appended)> {
+        Some((self, Appended::Done { seq: self.expected_seq + self.rows.len() as u64 - 1 }))
     }
 }
 
 impl Append {
-    /// Inserts one row. False if its number can't be had.
+    /// Inserts one row. Returns false if its number isn't available.
     async fn insert(&self, connection: &mut AnyConnection, seq: u64, new: &NewRow, now: When) -> sqlx::Result<bool> {
         let row = sqlx::query(INSERT)
             .bind(&self.table)
@@ -98,8 +128,8 @@ impl Append {
         Ok(row.is_some())
     }
 
-    /// Finds out why the first row could not be inserted: it is a resend, somebody else was faster, or there is no such
-    /// table.
+    /// Finds out why the first row couldn't be inserted: it is a resend, somebody else was faster, or the table doesn't
+    /// exist.
     async fn already_there(&self, connection: &mut AnyConnection) -> Result<Appended, StoreError> {
         let row = sqlx::query(CURRENT).bind(&self.table).fetch_optional(&mut *connection).await?;
         let row = row.ok_or_else(|| StoreError::UnknownTable { id: self.table.clone() })?;

@@ -1,11 +1,11 @@
-//! What people say at a table. It is kept beside the log, with numbers of its own.
+//! What people say at a table. It is stored beside the log, and numbered separately.
 
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row as _};
 
-use crate::limits::{from_sql, to_sql};
+use crate::limits::{self, from_sql, to_sql};
 use crate::writer::Work;
-use crate::{StoreError, When};
+use crate::{Store, StoreError, When};
 
 const INSERT: &str = "
     INSERT INTO chat_line (table_id, number, author, line, client_id, written_at)
@@ -14,7 +14,7 @@ const INSERT: &str = "
     ON CONFLICT DO NOTHING
     RETURNING number";
 
-/// The line that this author has said with this client id.
+/// The line that this author sent with this client id.
 const SENT: &str = "
     SELECT number, author, line, written_at FROM chat_line
     WHERE table_id = $1 AND author = $2 AND client_id = $3 AND client_id <> ''";
@@ -23,20 +23,19 @@ const SENT: &str = "
 const FORGET: &str = "DELETE FROM chat_line WHERE table_id = $1 AND number <= $2";
 
 /// The removed lines up to a number, newest first.
-pub(crate) const REMOVED: &str = "
+const REMOVED: &str = "
     SELECT number, author, line, written_at FROM chat_line
     WHERE table_id = $1 AND number <= $2 AND line = ''
     ORDER BY number DESC LIMIT $3";
 
 /// The newest lines after a number, newest first.
-pub(crate) const AFTER: &str = "
+const AFTER: &str = "
     SELECT number, author, line, written_at FROM chat_line
     WHERE table_id = $1 AND number > $2
     ORDER BY number DESC LIMIT $3";
 
 /// One line.
-pub(crate) const LINE: &str =
-    "SELECT number, author, line, written_at FROM chat_line WHERE table_id = $1 AND number = $2";
+const LINE: &str = "SELECT number, author, line, written_at FROM chat_line WHERE table_id = $1 AND number = $2";
 
 const UNSAY: &str = "UPDATE chat_line SET line = '', author = $3 WHERE table_id = $1 AND number = $2";
 
@@ -54,14 +53,14 @@ pub struct Said {
 }
 
 /// Writes one line.
-pub(crate) struct Say {
-    pub(crate) table: String,
-    pub(crate) author: String,
-    pub(crate) text: String,
-    /// The sender's id for this request, or empty.
-    pub(crate) client_id: String,
+struct Say {
+    table: String,
+    author: String,
+    text: String,
+    /// The sender's id for this request; may be empty.
+    client_id: String,
     /// How many of the newest lines of the table are kept.
-    pub(crate) keep: u32,
+    keep: u32,
 }
 
 impl Work for Say {
@@ -85,7 +84,7 @@ impl Work for Say {
             if let Some(row) = sent.fetch_optional(&mut *connection).await? {
                 return Ok(read_line(&row)?);
             }
-            // Either there is no such table, or another process has just taken the number: then the next one is free.
+            // Either the table doesn't exist, or another process has just taken the number. Then the next one is free.
             let table = sqlx::query(crate::table::ONE).bind(&self.table).fetch_optional(&mut *connection).await?;
             table.ok_or_else(|| StoreError::UnknownTable { id: self.table.clone() })?;
         }
@@ -93,11 +92,11 @@ impl Work for Say {
 }
 
 /// Removes the text of a line. Its number stays taken.
-pub(crate) struct Unsay {
-    pub(crate) table: String,
-    pub(crate) number: u64,
-    /// Who said it, as far as that should still be known.
-    pub(crate) author: String,
+struct Unsay {
+    table: String,
+    number: u64,
+    /// Who said it, if that should still be known.
+    author: String,
 }
 
 impl Work for Unsay {
@@ -115,11 +114,81 @@ impl Work for Unsay {
 }
 
 /// Reads a result of [`AFTER`] or [`LINE`].
-pub(crate) fn read_line(row: &AnyRow) -> sqlx::Result<Said> {
+fn read_line(row: &AnyRow) -> sqlx::Result<Said> {
     Ok(Said {
         number: from_sql(row.try_get("number")?),
         author: row.try_get("author")?,
         text: row.try_get("line")?,
         written: When(row.try_get("written_at")?),
     })
+}
+
+impl Store {
+    /// Stores what somebody said at a table, and gives it the next number. If the same author has sent the same client
+    /// id before, nothing is written, and the answer is the earlier line. Only the newest `keep` lines of a table are
+    /// kept.
+    ///
+    /// # Errors
+    /// [`StoreError::UnknownTable`], and the errors of every write.
+    pub async fn say(
+        &self,
+        table: &str,
+        author: &str,
+        text: &str,
+        client_id: &str,
+        keep: u32,
+    ) -> Result<Said, StoreError> {
+        limits::name("table id", table, limits::ID)?;
+        limits::text("author", author, limits::NAME)?;
+        limits::text("client id", client_id, limits::NAME)?;
+        limits::name("line of chat", text, limits::ENTRY)?;
+        let (table, author) = (table.to_owned(), author.to_owned());
+        let (text, client_id) = (text.to_owned(), client_id.to_owned());
+        self.write(Say { table, author, text, client_id, keep: keep.max(1) }).await
+    }
+
+    /// The newest removed lines up to a number, oldest first.
+    ///
+    /// # Errors
+    /// The errors of every read.
+    pub async fn removed_until(&self, table: &str, number: u64, most: u32) -> Result<Vec<Said>, StoreError> {
+        limits::name("table id", table, limits::ID)?;
+        let query = sqlx::query(REMOVED).bind(table).bind(to_sql(number.min(limits::SEQ))).bind(i64::from(most));
+        let rows = query.fetch_all(&self.readers).await?;
+        Ok(rows.iter().rev().map(read_line).collect::<sqlx::Result<_>>()?)
+    }
+
+    /// The newest lines that were said after a number, oldest first.
+    ///
+    /// # Errors
+    /// The errors of every read.
+    pub async fn said_after(&self, table: &str, number: u64, most: u32) -> Result<Vec<Said>, StoreError> {
+        limits::name("table id", table, limits::ID)?;
+        let query = sqlx::query(AFTER).bind(table).bind(to_sql(number.min(limits::SEQ))).bind(i64::from(most));
+        let rows = query.fetch_all(&self.readers).await?;
+        Ok(rows.iter().rev().map(read_line).collect::<sqlx::Result<_>>()?)
+    }
+
+    /// One line of chat, if there is one with this number.
+    ///
+    /// # Errors
+    /// The errors of every read.
+    pub async fn said(&self, table: &str, number: u64) -> Result<Option<Said>, StoreError> {
+        limits::name("table id", table, limits::ID)?;
+        let query = sqlx::query(LINE).bind(table).bind(to_sql(number.min(limits::SEQ)));
+        let row = query.fetch_optional(&self.readers).await?;
+        Ok(row.as_ref().map(read_line).transpose()?)
+    }
+
+    /// Removes the text of a line of chat. Its number stays taken. `author` is who said it, if that should still be
+    /// known.
+    ///
+    /// # Errors
+    /// The errors of every write.
+    pub async fn unsay(&self, table: &str, number: u64, author: &str) -> Result<(), StoreError> {
+        limits::name("table id", table, limits::ID)?;
+        limits::text("author", author, limits::NAME)?;
+        let number = number.min(limits::SEQ);
+        self.write(Unsay { table: table.to_owned(), number, author: author.to_owned() }).await
+    }
 }

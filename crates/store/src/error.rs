@@ -23,6 +23,12 @@ pub enum OpenError {
         /// The operating system's error.
         source: std::io::Error,
     },
+    /// There is no such file.
+    #[error("there is no database {}", path.display())]
+    Missing {
+        /// The file.
+        path: PathBuf,
+    },
     /// The database didn't answer, or refused the connection.
     #[error("cannot open the database {place}: {source}")]
     Refused {
@@ -53,11 +59,53 @@ pub enum OpenError {
     },
 }
 
+/// Why a database could not be copied.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum CopyError {
+    /// It can't be opened.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// Only SQLite files can be copied like this.
+    #[error("{0} is not an SQLite file; PostgreSQL has pg_dump and pg_restore for this")]
+    NotSqlite(String),
+    /// Another program has it open.
+    #[error("{} is in use: stop the server first", .0.display())]
+    InUse(PathBuf),
+    /// It can't be trusted.
+    #[error("{place} is damaged: {why}")]
+    Damaged {
+        /// The database.
+        place: String,
+        /// What is wrong with it.
+        why: String,
+    },
+    /// Something is already where the copy should go.
+    #[error("{place} {why}")]
+    InTheWay {
+        /// Where the copy should go.
+        place: String,
+        /// What is there.
+        why: String,
+    },
+    /// A file can't be read or written.
+    #[error("{}: {source}", path.display())]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// The operating system's error.
+        source: std::io::Error,
+    },
+    /// The database failed.
+    #[error("the database failed: {0}")]
+    Database(#[from] sqlx::Error),
+}
+
 /// Why a request to an open store failed.
 #[derive(Debug, Clone, thiserror::Error)]
 #[non_exhaustive]
 pub enum StoreError {
-    /// The request can never be carried out: something is too long, empty, or text that a database can't hold.
+    /// The request can never succeed: something is too long, empty, or text that a database can't hold.
     #[error("bad {what}: {why}")]
     Invalid {
         /// The part of the request that is wrong.

@@ -41,20 +41,28 @@
 //! ```
 
 mod append;
+mod backup;
 mod chat;
 mod error;
 pub mod limits;
+mod moving;
 mod open;
+mod outside;
 mod private;
+mod process;
 mod row;
 mod store;
 mod table;
+mod together;
 mod writer;
 
 pub use append::Alongside;
+pub use backup::{Restored, backup, check, restore};
 pub use chat::Said;
-pub use error::{OpenError, StoreError};
+pub use error::{CopyError, OpenError, StoreError};
+pub use moving::move_database;
+pub use process::{Newest, Process};
 pub use row::{Appended, NewRow, Row, When};
-pub use store::{Options, Store};
-pub use table::{Counts, Cursor, Filter, Listing, Page, Phase, TableRow};
+pub use store::{Options, Pool, Store};
+pub use table::{COUNTS_AS_OPEN, Counts, Cursor, Filter, Listing, Page, Phase, TableRow};
 pub use writer::Stats;

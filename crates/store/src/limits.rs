@@ -11,7 +11,7 @@ pub const ENTRY: usize = 64 * 1024;
 /// The longest author, state hash, client id and name of a private fact, in bytes.
 pub const NAME: usize = 256;
 /// The longest value of a private fact, in bytes.
-pub const PRIVATE: usize = 64 * 1024;
+pub const PRIVATE: usize = 256 * 1024;
 /// The most rows in one append.
 pub const BATCH: usize = 256;
 /// The most tables on one page of a listing.
@@ -31,6 +31,14 @@ pub(crate) fn text(what: &'static str, text: &str, most: usize) -> Result<(), St
         return Err(StoreError::Invalid { what, why });
     }
     Ok(())
+}
+
+/// Checks the number of tables in one request.
+pub(crate) fn several(what: &'static str, tables: usize) -> Result<(), StoreError> {
+    if tables <= BATCH {
+        return Ok(());
+    }
+    Err(StoreError::Invalid { what, why: format!("it has {tables} tables, at most {BATCH} are allowed") })
 }
 
 /// Checks a text that must not be empty.

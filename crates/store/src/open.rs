@@ -18,6 +18,7 @@ fn migrations() -> Vec<Migration> {
         (1, "tables", include_str!("../migrations/0001_tables.sql").into_sql_str()),
         (2, "chat", include_str!("../migrations/0002_chat.sql").into_sql_str()),
         (3, "phases", include_str!("../migrations/0003_phases.sql").into_sql_str()),
+        (4, "processes", include_str!("../migrations/0004_processes.sql").into_sql_str()),
     ];
     let migration =
         |(number, name, sql)| Migration::new(number, Cow::Borrowed(name), MigrationType::Simple, sql, false);
@@ -32,12 +33,21 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    /// How the writer begins a transaction. SQLite must take its write lock at once: otherwise a transaction that reads
+    /// How the writer begins a transaction. SQLite must take its write lock at once. Otherwise a transaction that reads
     /// first and writes later fails if another process has written in between.
     pub(crate) fn begin(self) -> &'static str {
         match self {
             Kind::Sqlite => "BEGIN IMMEDIATE",
             Kind::Postgres => "BEGIN ISOLATION LEVEL READ COMMITTED",
+        }
+    }
+
+    /// How long a request waits for a connection. A missing server should be noticed while people still wait for an
+    /// answer. A file can only be locked.
+    fn patience(self) -> Duration {
+        match self {
+            Kind::Sqlite => Duration::from_secs(10),
+            Kind::Postgres => Duration::from_secs(3),
         }
     }
 
@@ -59,18 +69,24 @@ impl Kind {
 #[derive(Debug)]
 pub(crate) struct Database {
     pub(crate) kind: Kind,
+    /// The database's file, if it has one.
+    pub(crate) file: Option<PathBuf>,
+    /// A connection that stays open, if the database is a file. So whoever wants to replace the file can see that it is
+    /// in use.
+    pub(crate) held: Option<AnyConnection>,
     options: AnyConnectOptions,
 }
 
 impl Database {
-    /// Opens a database. Creates the folders, the file and the schema if they are missing.
-    pub(crate) async fn open(url_or_path: &str) -> Result<Database, OpenError> {
+    /// Opens a database and brings its schema up to date. Creates what is missing, unless it `must_exist`.
+    pub(crate) async fn open(url_or_path: &str, must_exist: bool) -> Result<Database, OpenError> {
         install_default_drivers();
-        let (kind, options, place) = match Place::parse(url_or_path)? {
+        let (kind, options, file, place) = match Place::parse(url_or_path)? {
+            Place::Sqlite(path) if must_exist && !path.is_file() => return Err(OpenError::Missing { path }),
             Place::Sqlite(path) => {
                 make_file(&path)?;
                 let options = AnyConnectOptions::from_str(&sqlite_url(&path)).expect("an encoded path is a URL");
-                (Kind::Sqlite, options, path.display().to_string())
+                (Kind::Sqlite, options, Some(path.clone()), path.display().to_string())
             }
             Place::Postgres(url) => {
                 let options = AnyConnectOptions::from_str(&url).map_err(|e| OpenError::BadUrl {
@@ -78,7 +94,7 @@ impl Database {
                     why: e.to_string(),
                 })?;
                 let place = without_password(&options);
-                (Kind::Postgres, options, place)
+                (Kind::Postgres, options, None, place)
             }
         };
         let refused = |source| OpenError::Refused { place: place.clone(), source };
@@ -86,8 +102,15 @@ impl Database {
         let mut first = options.connect().await.map_err(refused)?;
         set_up(&mut first, kind).await.map_err(refused)?;
         migrate(&mut first, kind).await.map_err(|e| schema_error(e, place.clone()))?;
-        first.close().await.map_err(refused)?;
-        Ok(Database { kind, options })
+        let held = match kind {
+            Kind::Sqlite => Some(first),
+            Kind::Postgres => {
+                first.close().await.map_err(refused)?;
+                None
+            }
+        };
+        tracing::info!(kind = ?kind, "the database {place} is open");
+        Ok(Database { kind, file, held, options })
     }
 
     /// A pool that connects when needed, and reconnects when a connection is lost.
@@ -95,7 +118,7 @@ impl Database {
         let kind = self.kind;
         AnyPoolOptions::new()
             .max_connections(most)
-            .acquire_timeout(Duration::from_secs(10))
+            .acquire_timeout(kind.patience())
             .after_connect(move |connection, _| Box::pin(set_up(connection, kind)))
             .connect_lazy_with(self.options.clone())
     }
@@ -111,7 +134,7 @@ async fn set_up(connection: &mut AnyConnection, kind: Kind) -> sqlx::Result<()> 
 async fn migrate(connection: &mut AnyConnection, kind: Kind) -> Result<(), MigrateError> {
     let migrator = Migrator::with_migrations(migrations());
     match kind {
-        // sqlx takes no lock for SQLite. Without this transaction, two processes could both try to create the schema.
+        // sqlx takes no lock on SQLite. Without this transaction, two processes could both try to create the schema.
         Kind::Sqlite => {
             let mut alone = connection.begin_with(kind.begin()).await?;
             migrator.run(&mut *alone).await?;
@@ -121,8 +144,13 @@ async fn migrate(connection: &mut AnyConnection, kind: Kind) -> Result<(), Migra
     }
 }
 
+/// The newest version of the schema that this release knows.
+pub(crate) fn newest_schema() -> i64 {
+    migrations().iter().map(|m| m.version).max().expect("there is a first migration")
+}
+
 fn schema_error(error: MigrateError, place: String) -> OpenError {
-    let known = migrations().iter().map(|m| m.version).max().expect("there is a first migration");
+    let known = newest_schema();
     match error {
         MigrateError::VersionMissing(found) if found > known => OpenError::NewerSchema { place, found, known },
         MigrateError::Execute(source) => OpenError::Refused { place, source },
@@ -130,15 +158,15 @@ fn schema_error(error: MigrateError, place: String) -> OpenError {
     }
 }
 
-/// The database that a text names.
+/// The database named by a text.
 #[derive(Debug, PartialEq, Eq)]
-enum Place {
+pub(crate) enum Place {
     Sqlite(PathBuf),
     Postgres(String),
 }
 
 impl Place {
-    fn parse(text: &str) -> Result<Place, OpenError> {
+    pub(crate) fn parse(text: &str) -> Result<Place, OpenError> {
         let bad = |why: &str| {
             // The text may contain a password, so don't repeat it.
             let given = if text.contains('@') { "the text given".to_owned() } else { format!("{text:?}") };
@@ -170,6 +198,11 @@ impl Place {
 
 /// Creates the file and its folders. The file will hold secrets, so other users may not read it.
 fn make_file(path: &Path) -> Result<(), OpenError> {
+    // Opening and closing a file releases all locks that this process has on it (POSIX), including SQLite's. So a
+    // database that may be in use is left to SQLite.
+    if path.is_file() {
+        return Ok(());
+    }
     let unwritable = |source| OpenError::Unwritable { path: path.to_owned(), source };
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder).map_err(unwritable)?;
@@ -183,7 +216,7 @@ fn make_file(path: &Path) -> Result<(), OpenError> {
 }
 
 /// The URL of a file. Every special character is encoded, so any file name works.
-fn sqlite_url(path: &Path) -> String {
+pub(crate) fn sqlite_url(path: &Path) -> String {
     let absolute = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
     let mut url = "sqlite://".to_owned();
     for byte in absolute.to_string_lossy().bytes() {
@@ -195,7 +228,7 @@ fn sqlite_url(path: &Path) -> String {
     url
 }
 
-/// The URL without its password, and without its parameters, which can hold a password too.
+/// The URL without its password and its parameters, which may also contain a password.
 fn without_password(options: &AnyConnectOptions) -> String {
     let mut url = options.database_url.clone();
     url.set_query(None);
@@ -252,7 +285,7 @@ mod tests {
     async fn every_sqlite_connection_waits_for_the_disk() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("tables.db").display().to_string();
-        let pool = Database::open(&path).await.unwrap().pool(1);
+        let pool = Database::open(&path, false).await.unwrap().pool(1);
         let number = |sql: &'static str| sqlx::query_scalar::<_, i64>(sql).fetch_one(&pool);
         assert_eq!(number("PRAGMA synchronous").await.unwrap(), 2, "FULL");
         assert_eq!(number("PRAGMA foreign_keys").await.unwrap(), 1);

@@ -26,7 +26,7 @@ pub struct NewRow {
     pub entry: String,
     /// Who sent it. The caller chooses the name.
     pub author: String,
-    /// A hash of the state after this entry. It is not compared when a row is sent again.
+    /// A hash of the state after this entry. It isn't compared when a row is sent again.
     pub state_hash: String,
     /// The sender's id for this request. It distinguishes a resend from a second request with the same content.
     pub client_id: String,

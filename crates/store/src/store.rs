@@ -1,18 +1,17 @@
 //! The store. It checks requests, sends writes to the single writer, and reads directly.
 
 use std::fmt;
+use std::path::Path;
 use std::sync::Arc;
 
-use sqlx::{AnyPool, Row as _};
+use sqlx::{AnyConnection, AnyPool, Connection, Row as _};
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{Mutex, Notify, mpsc};
 use tokio::task::JoinHandle;
 
 use crate::append::{self, Alongside, Append};
-use crate::chat::{self, Said, Say, Unsay};
 use crate::limits::{self, from_sql, to_sql};
-use crate::open::Database;
-use crate::private::{self, PutPrivate};
+use crate::open::{Database, Kind};
 use crate::table::{self, Beat, CreateTable, DeleteTables, Phase};
 use crate::writer::{Counters, Request, Work, Writer, request};
 use crate::{Appended, Counts, Filter, Listing, NewRow, OpenError, Page, Row, Stats, StoreError, TableRow, When};
@@ -37,11 +36,26 @@ impl Default for Options {
 /// An open database of tables. Clones share the database.
 #[derive(Clone)]
 pub struct Store {
-    readers: AnyPool,
+    pub(crate) readers: AnyPool,
     queue: mpsc::Sender<Box<dyn Request>>,
     stop: Arc<Notify>,
     writer: Arc<Mutex<Option<JoinHandle<()>>>>,
     counters: Arc<Counters>,
+    file: Option<Arc<Path>>,
+    held: Arc<Mutex<Option<AnyConnection>>>,
+    pub(crate) kind: Kind,
+    clock: fn() -> When,
+}
+
+/// How busy the database connections are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Pool {
+    /// Connections that are reading.
+    pub reading: u32,
+    /// Connections for reading that are open.
+    pub open: u32,
+    /// Requests that wait for the writer.
+    pub waiting: usize,
 }
 
 impl fmt::Debug for Store {
@@ -71,7 +85,18 @@ impl Store {
     /// # Errors
     /// Same as [`open`](Store::open).
     pub async fn open_with(url_or_path: &str, options: Options) -> Result<Store, OpenError> {
-        let database = Database::open(url_or_path).await?;
+        Ok(Store::on(Database::open(url_or_path, false).await?, options))
+    }
+
+    /// Opens a database that exists. Brings its schema up to date, but creates nothing else.
+    ///
+    /// # Errors
+    /// [`OpenError::Missing`] if there is no such file, and those of [`open`](Store::open).
+    pub async fn open_existing(url_or_path: &str) -> Result<Store, OpenError> {
+        Ok(Store::on(Database::open(url_or_path, true).await?, Options::default()))
+    }
+
+    fn on(database: Database, options: Options) -> Store {
         let (sender, receiver) = mpsc::channel(options.queue.max(1));
         let stop = Arc::new(Notify::new());
         let counters = Arc::new(Counters::default());
@@ -83,24 +108,32 @@ impl Store {
             counters: Arc::clone(&counters),
             clock: options.clock,
         };
-        Ok(Store {
+        Store {
             readers: database.pool(options.readers.max(1)),
             queue: sender,
             stop,
             writer: Arc::new(Mutex::new(Some(tokio::spawn(writer.run())))),
             counters,
-        })
+            file: database.file.map(Arc::from),
+            held: Arc::new(Mutex::new(database.held)),
+            kind: database.kind,
+            clock: options.clock,
+        }
     }
 
     /// Closes the store. New requests are refused; those already waiting are still written and acknowledged.
     pub async fn close(&self) {
         self.stop.notify_one();
-        // Another call that closes at the same time waits here until the work is done.
+        // If another call is closing the store at the same time, this waits until that is done.
         if let Some(writer) = self.writer.lock().await.take() {
             // If the writer panicked, its callers already know.
             let _ = writer.await;
         }
         self.readers.close().await;
+        if let Some(held) = self.held.lock().await.take() {
+            // It only shows that the file is in use, so nothing is lost if this fails.
+            let _ = held.close().await;
+        }
     }
 
     /// The number of transactions and requests written since this store was opened.
@@ -108,7 +141,20 @@ impl Store {
         self.counters.read()
     }
 
-    /// Creates a table. Its header never changes.
+    /// How busy the connections are.
+    pub fn pool(&self) -> Pool {
+        let open = self.readers.size();
+        let idle = u32::try_from(self.readers.num_idle()).unwrap_or(u32::MAX);
+        let waiting = self.queue.max_capacity() - self.queue.capacity();
+        Pool { reading: open.saturating_sub(idle), open, waiting }
+    }
+
+    /// The database's file, if it has one.
+    pub fn file(&self) -> Option<&Path> {
+        self.file.as_deref()
+    }
+
+    /// Creates a table. Its header never changes, except that a name can be removed from it.
     ///
     /// # Errors
     /// [`StoreError::TableExists`] if the id is taken, and the errors of every write.
@@ -142,7 +188,7 @@ impl Store {
     }
 
     /// Appends rows together with private facts and the table's phase. These are written only if the answer is
-    /// [`Appended::Done`].
+    /// [`Appended::Done`]. So is what was removed from earlier rows, which is the only way in which they ever change.
     ///
     /// # Errors
     /// Same as [`append`](Store::append).
@@ -156,18 +202,9 @@ impl Store {
         limits::name("table id", table, limits::ID)?;
         limits::batch(expected_seq, &rows)?;
         limits::facts(&alongside.facts)?;
+        alongside.rewritten.iter().try_for_each(|(_, entry)| limits::text("entry", entry, limits::ENTRY))?;
+        alongside.header.iter().try_for_each(|header| limits::text("header", header, limits::HEADER))?;
         self.write(Append { table: table.to_owned(), expected_seq, rows, alongside }).await
-    }
-
-    /// Writes a private fact of a table, replacing one with the same name. Private facts are not part of the log.
-    ///
-    /// # Errors
-    /// [`StoreError::UnknownTable`], and the errors of every write.
-    pub async fn put_private(&self, table: &str, name: &str, value: &str) -> Result<(), StoreError> {
-        limits::name("table id", table, limits::ID)?;
-        limits::name("name of a private fact", name, limits::NAME)?;
-        limits::text("private fact", value, limits::PRIVATE)?;
-        self.write(PutPrivate { table: table.to_owned(), name: name.to_owned(), value: value.to_owned() }).await
     }
 
     /// Deletes these tables, with their logs, their chat and their private facts, unless they have been active since
@@ -176,26 +213,29 @@ impl Store {
     /// # Errors
     /// [`StoreError::Invalid`] for more than [`limits::BATCH`] tables, and the errors of every write.
     pub async fn delete_tables(&self, ids: Vec<String>, before: When) -> Result<u64, StoreError> {
-        if ids.len() > limits::BATCH {
-            let why = format!("it has {} tables, at most {} are allowed", ids.len(), limits::BATCH);
-            return Err(StoreError::Invalid { what: "deletion", why });
-        }
+        limits::several("deletion", ids.len())?;
         ids.iter().try_for_each(|id| limits::name("table id", id, limits::ID))?;
         self.write(DeleteTables { ids, before }).await
     }
 
-    /// The tables of a phase whose last activity was before a time, those that have been idle for longest first.
+    /// The tables of a phase whose last activity was before a time. Those that have been idle longest come first.
     ///
     /// # Errors
     /// The errors of every read.
     pub async fn idle_tables(&self, phase: Phase, before: When, most: u32) -> Result<Vec<String>, StoreError> {
         let [name, other] = phase.stored();
         let query = sqlx::query(table::IDLE).bind(name).bind(other).bind(before.0).bind(i64::from(most));
+        let query = query.bind(table::closed_by((self.clock)()).0);
         let rows = query.fetch_all(&self.readers).await?;
         Ok(rows.iter().map(|row| row.try_get("id")).collect::<sqlx::Result<_>>()?)
     }
 
-    /// Writes something to see if that is possible.
+    /// Whether other processes can use the same database, even on other machines. True for PostgreSQL.
+    pub fn is_shared(&self) -> bool {
+        self.kind == Kind::Postgres
+    }
+
+    /// Writes something, to see whether that is possible.
     ///
     /// # Errors
     /// The errors of every write.
@@ -239,6 +279,8 @@ impl Store {
             .bind(active)
             .bind(id)
             .bind(i64::from(page.limit) + 1)
+            .bind(filter.phase.map_or("*", |phase| phase.stored()[0]))
+            .bind(filter.phase.map_or("*", |phase| phase.stored()[1]))
             .fetch_all(&self.readers)
             .await?;
         Ok(table::listing(&rows, page.limit)?)
@@ -284,88 +326,6 @@ impl Store {
         Ok(rows.iter().map(append::read_row).collect::<sqlx::Result<_>>()?)
     }
 
-    /// Writes down what somebody said at a table, and gives it the next number. If the same author has sent the same
-    /// client id before, nothing is written, and the answer is the line from then. Only the newest `keep` lines of a
-    /// table are kept.
-    ///
-    /// # Errors
-    /// [`StoreError::UnknownTable`], and the errors of every write.
-    pub async fn say(
-        &self,
-        table: &str,
-        author: &str,
-        text: &str,
-        client_id: &str,
-        keep: u32,
-    ) -> Result<Said, StoreError> {
-        limits::name("table id", table, limits::ID)?;
-        limits::text("author", author, limits::NAME)?;
-        limits::text("client id", client_id, limits::NAME)?;
-        limits::name("line of chat", text, limits::ENTRY)?;
-        let (table, author) = (table.to_owned(), author.to_owned());
-        let (text, client_id) = (text.to_owned(), client_id.to_owned());
-        self.write(Say { table, author, text, client_id, keep: keep.max(1) }).await
-    }
-
-    /// The newest removed lines up to a number, oldest first.
-    ///
-    /// # Errors
-    /// The errors of every read.
-    pub async fn removed_until(&self, table: &str, number: u64, most: u32) -> Result<Vec<Said>, StoreError> {
-        limits::name("table id", table, limits::ID)?;
-        let query = sqlx::query(chat::REMOVED).bind(table).bind(to_sql(number.min(limits::SEQ))).bind(i64::from(most));
-        let rows = query.fetch_all(&self.readers).await?;
-        Ok(rows.iter().rev().map(chat::read_line).collect::<sqlx::Result<_>>()?)
-    }
-
-    /// The newest lines that were said after a number, oldest first.
-    ///
-    /// # Errors
-    /// The errors of every read.
-    pub async fn said_after(&self, table: &str, number: u64, most: u32) -> Result<Vec<Said>, StoreError> {
-        limits::name("table id", table, limits::ID)?;
-        let query = sqlx::query(chat::AFTER).bind(table).bind(to_sql(number.min(limits::SEQ))).bind(i64::from(most));
-        let rows = query.fetch_all(&self.readers).await?;
-        Ok(rows.iter().rev().map(chat::read_line).collect::<sqlx::Result<_>>()?)
-    }
-
-    /// One line of chat, if there is one with this number.
-    ///
-    /// # Errors
-    /// The errors of every read.
-    pub async fn said(&self, table: &str, number: u64) -> Result<Option<Said>, StoreError> {
-        limits::name("table id", table, limits::ID)?;
-        let query = sqlx::query(chat::LINE).bind(table).bind(to_sql(number.min(limits::SEQ)));
-        let row = query.fetch_optional(&self.readers).await?;
-        Ok(row.as_ref().map(chat::read_line).transpose()?)
-    }
-
-    /// Removes the text of a line of chat. Its number stays taken. `author` is who said it, as far as that should still be
-    /// known.
-    ///
-    /// # Errors
-    /// The errors of every write.
-    pub async fn unsay(&self, table: &str, number: u64, author: &str) -> Result<(), StoreError> {
-        limits::name("table id", table, limits::ID)?;
-        limits::text("author", author, limits::NAME)?;
-        let number = number.min(limits::SEQ);
-        self.write(Unsay { table: table.to_owned(), number, author: author.to_owned() }).await
-    }
-
-    /// The private fact with this name, if there is one.
-    ///
-    /// # Errors
-    /// [`StoreError::UnknownTable`], and the errors of every read.
-    pub async fn private(&self, table: &str, name: &str) -> Result<Option<String>, StoreError> {
-        limits::name("table id", table, limits::ID)?;
-        limits::name("name of a private fact", name, limits::NAME)?;
-        let row = sqlx::query(private::GET).bind(table).bind(name).fetch_optional(&self.readers).await?;
-        match row {
-            Some(row) => Ok(Some(row.try_get("value")?)),
-            None => self.table(table).await.map(|_| None),
-        }
-    }
-
     /// The number of tables and of log entries.
     ///
     /// # Errors
@@ -375,7 +335,7 @@ impl Store {
         Ok(Counts { tables: from_sql(row.try_get("tables")?), entries: from_sql(row.try_get("entries")?) })
     }
 
-    async fn write<W: Work>(&self, work: W) -> Result<W::Output, StoreError> {
+    pub(crate) async fn write<W: Work>(&self, work: W) -> Result<W::Output, StoreError> {
         let (request, answer) = request(work);
         self.queue.try_send(request).map_err(|refused| match refused {
             TrySendError::Full(_) => StoreError::Busy { waiting: self.queue.max_capacity() },

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::time::Duration;
 
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row as _};
@@ -17,15 +18,16 @@ const CREATE: &str = "
     RETURNING id";
 
 pub(crate) const ONE: &str = "
-    SELECT id, header, created_at, active_at,
+    SELECT id, header, created_at, active_at, phase,
            (SELECT COALESCE(MAX(seq), 0) FROM log_entry WHERE table_id = game_table.id) AS version
     FROM game_table WHERE id = $1";
 
 pub(crate) const LIST: &str = "
-    SELECT id, header, created_at, active_at,
+    SELECT id, header, created_at, active_at, phase,
            (SELECT COALESCE(MAX(seq), 0) FROM log_entry WHERE table_id = game_table.id) AS version
     FROM game_table
     WHERE active_at >= $1 AND active_at < $2 AND (active_at < $3 OR (active_at = $3 AND id > $4))
+      AND ($6 = '*' OR phase IN ($6, $7))
     ORDER BY active_at DESC, id ASC
     LIMIT $5";
 
@@ -34,14 +36,24 @@ pub(crate) const COUNTS: &str =
 
 pub(crate) const COUNT: &str = "SELECT COUNT(*) AS tables FROM game_table";
 
-/// The tables of a phase that have been idle for longest.
+/// The tables of a phase that have been idle longest. A table that another process has open isn't idle.
 pub(crate) const IDLE: &str = "
-    SELECT id FROM game_table WHERE phase IN ($1, $2) AND active_at < $3 ORDER BY active_at, id LIMIT $4";
+    SELECT id FROM game_table WHERE phase IN ($1, $2) AND active_at < $3 AND open_at < $5
+    ORDER BY active_at, id LIMIT $4";
 
-const DELETE: &str = "DELETE FROM game_table WHERE id = $1 AND active_at < $2";
+const DELETE: &str = "DELETE FROM game_table WHERE id = $1 AND active_at < $2 AND open_at < $3";
 
 const BEAT: &str = "
     INSERT INTO pulse (id, beat_at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET beat_at = $1";
+
+/// How long a table counts as open after a process has recorded that it is. Processes record it more often than this.
+pub const COUNTS_AS_OPEN: Duration = Duration::from_secs(2 * 3600);
+
+/// Tables that were last recorded as open before this time count as closed.
+pub(crate) fn closed_by(now: When) -> When {
+    // Most tables were never recorded as open. That is stored as 0.
+    When(now.before(COUNTS_AS_OPEN).0.max(1))
+}
 
 /// How far a table has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -52,14 +64,28 @@ pub enum Phase {
     Playing,
     /// It has ended.
     Over,
+    /// Its log is a record that somebody imported.
+    Imported,
 }
 
 impl Phase {
-    pub(crate) fn name(self) -> &'static str {
+    /// The name of the phase.
+    pub fn name(self) -> &'static str {
         match self {
             Phase::Gathering => "gathering",
             Phase::Playing => "playing",
             Phase::Over => "over",
+            Phase::Imported => "imported",
+        }
+    }
+
+    /// Reads [`Phase::name`]. Earlier releases stored nothing; their tables count as being played.
+    pub fn read(name: &str) -> Phase {
+        match name {
+            "gathering" => Phase::Gathering,
+            "over" => Phase::Over,
+            "imported" => Phase::Imported,
+            _ => Phase::Playing,
         }
     }
 
@@ -74,12 +100,14 @@ impl Phase {
 pub struct TableRow {
     /// Its id.
     pub id: String,
-    /// The text given when it was made. It never changes.
+    /// The text given when it was made. It never changes, except that a name can be removed from it.
     pub header: String,
     /// When it was made.
     pub created: When,
     /// When it was last appended to, or when it was made.
     pub active: When,
+    /// How far it has come.
+    pub phase: Phase,
     /// The number of the last row of its log, or 0 if the log is empty.
     pub version: u64,
 }
@@ -91,6 +119,8 @@ pub struct Filter {
     pub active_since: Option<When>,
     /// Only tables whose last activity was before this time.
     pub active_before: Option<When>,
+    /// Only tables in this phase.
+    pub phase: Option<Phase>,
 }
 
 /// Which page of a listing.
@@ -162,11 +192,12 @@ pub(crate) fn table(row: &AnyRow) -> sqlx::Result<TableRow> {
         header: row.try_get("header")?,
         created: When(row.try_get("created_at")?),
         active: When(row.try_get("active_at")?),
+        phase: Phase::read(&row.try_get::<String, _>("phase")?),
         version: from_sql(row.try_get("version")?),
     })
 }
 
-/// Reads the results of [`LIST`]. The query asks for one table more than the page holds, to see if there is a next
+/// Reads the results of [`LIST`]. The query asks for one table more than the page holds, to see whether there is a next
 /// page.
 pub(crate) fn listing(rows: &[AnyRow], limit: u32) -> sqlx::Result<Listing> {
     let mut tables = rows.iter().map(table).collect::<sqlx::Result<Vec<_>>>()?;
@@ -224,17 +255,18 @@ impl Work for DeleteTables {
         ""
     }
 
-    async fn perform(&self, connection: &mut AnyConnection, _now: When) -> Result<u64, StoreError> {
+    async fn perform(&self, connection: &mut AnyConnection, now: When) -> Result<u64, StoreError> {
         let mut deleted = 0;
         for id in &self.ids {
-            let done = sqlx::query(DELETE).bind(id).bind(self.before.0).execute(&mut *connection).await?;
+            let query = sqlx::query(DELETE).bind(id).bind(self.before.0).bind(closed_by(now).0);
+            let done = query.execute(&mut *connection).await?;
             deleted += done.rows_affected();
         }
         Ok(deleted)
     }
 }
 
-/// Writes one row that says nothing.
+/// Writes a row without content.
 pub(crate) struct Beat;
 
 impl Work for Beat {

@@ -1,5 +1,5 @@
-//! The single task that writes. It puts all waiting requests into one transaction, so they share one COMMIT and one
-//! write to disk. Only then are they acknowledged.
+//! The single task that writes. It puts all waiting requests into one transaction, so that they share one COMMIT and
+//! one write to disk. Requests are acknowledged only after that.
 
 use std::pin::Pin;
 use std::sync::Arc;
@@ -8,7 +8,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use sqlx::{AnyConnection, AnyPool, Connection};
 use tokio::sync::{Notify, mpsc, oneshot};
 
+use crate::append::Append;
 use crate::open::Kind;
+use crate::together::{append_all, together};
 use crate::{StoreError, When};
 
 /// A write.
@@ -26,6 +28,12 @@ pub(crate) trait Work: Send + Sync + 'static {
         connection: &mut AnyConnection,
         now: When,
     ) -> impl Future<Output = Result<Self::Output, StoreError>> + Send;
+
+    /// If this is an append: the append, and the answer once it is written together with others. `None` for anything
+    /// else, which has to be performed.
+    fn append(&self) -> Option<(&Append, Self::Output)> {
+        None
+    }
 }
 
 /// Statistics on how writes are grouped.
@@ -53,6 +61,9 @@ impl Counters {
 pub(crate) trait Request: Send {
     fn table(&self) -> &str;
     fn perform<'a>(&'a mut self, connection: &'a mut AnyConnection, now: When) -> Performed<'a>;
+    fn append(&self) -> Option<&Append>;
+    /// The append was written together with others.
+    fn appended(&mut self);
     fn acknowledge(self: Box<Self>);
     fn fail(self: Box<Self>, error: StoreError);
 }
@@ -89,6 +100,14 @@ impl<W: Work> Request for Waiting<W> {
                 }
             }
         })
+    }
+
+    fn append(&self) -> Option<&Append> {
+        self.work.append().map(|(append, _)| append)
+    }
+
+    fn appended(&mut self) {
+        self.answer = self.work.append().map(|(_, answer)| Ok(answer));
     }
 
     // In both cases the caller may have stopped waiting. That is fine: the entry is stored, and a resend will find it.
@@ -154,19 +173,33 @@ impl Writer {
     async fn commit(&self, group: &mut [Box<dyn Request>]) -> Result<(), StoreError> {
         let mut connection = self.pool.acquire().await?;
         let written = self.write(&mut connection, group).await;
-        if written.is_err() {
-            // Nobody knows what state it is in. On a full disk SQLite ends the transaction by itself, and sqlx then
-            // waits for the end of it for ever.
+        if let Err(error) = &written {
+            tracing::warn!(requests = group.len(), "a transaction failed, and nothing of it is written: {error}");
+            // Nobody knows what state it is in. On a full disk SQLite ends the transaction automatically, and then sqlx
+            // waits for its end for ever.
             connection.close_on_drop();
         }
         written
     }
 
     async fn write(&self, connection: &mut AnyConnection, group: &mut [Box<dyn Request>]) -> Result<(), StoreError> {
-        let mut transaction = connection.begin_with(self.kind.begin()).await?;
         let now = (self.clock)();
-        for request in group {
-            request.perform(&mut transaction, now).await?;
+        let mut transaction = connection.begin_with(self.kind.begin()).await?;
+        let mut together = together(group);
+        let appends =
+            group.iter().zip(&together).filter(|(_, fits)| **fits).filter_map(|(request, _)| request.append());
+        let appends: Vec<&Append> = appends.collect();
+        if !append_all(&mut transaction, self.kind, &appends, now).await? {
+            // One of them is a resend, or somebody else was faster. That is rare, so find out which, one by one.
+            transaction.rollback().await?;
+            transaction = connection.begin_with(self.kind.begin()).await?;
+            together.fill(false);
+        }
+        for (request, written) in group.iter_mut().zip(together) {
+            match written {
+                true => request.appended(),
+                false => request.perform(&mut transaction, now).await?,
+            }
         }
         Ok(transaction.commit().await?)
     }

@@ -30,8 +30,39 @@ use crate::refused::Refused;
 pub(crate) struct Doors {
     requests: Counter,
     tables: Counter,
-    sockets: Mutex<HashMap<IpAddr, usize>>,
-    most_sockets: usize,
+    sockets: Crowd,
+    connections: Crowd,
+}
+
+/// How many of something each address has open.
+struct Crowd {
+    open: Mutex<HashMap<IpAddr, usize>>,
+    most: usize,
+}
+
+impl Crowd {
+    fn new(most: usize) -> Crowd {
+        Crowd { open: Mutex::default(), most }
+    }
+
+    /// Counts one more, unless the address has too many.
+    fn enter(&self, address: IpAddr) -> bool {
+        let mut all = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        let open = all.entry(counted(address)).or_default();
+        let room = *open < self.most;
+        *open += usize::from(room);
+        room
+    }
+
+    fn leave(&self, address: IpAddr) {
+        let mut all = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(open) = all.get_mut(&counted(address)) {
+            *open -= 1;
+            if *open == 0 {
+                all.remove(&counted(address));
+            }
+        }
+    }
 }
 
 /// A rate limit, counted for each address.
@@ -74,8 +105,8 @@ impl Doors {
         Doors {
             requests: Counter::new(limits.rate, limits.burst),
             tables: Counter::new(limits.tables_a_minute / 60.0, limits.tables_a_minute * 6.0),
-            sockets: Mutex::default(),
-            most_sockets: limits.sockets_an_address,
+            sockets: Crowd::new(limits.sockets_an_address),
+            connections: Crowd::new(limits.connections_an_address.max(1)),
         }
     }
 
@@ -93,24 +124,25 @@ impl Doors {
 
     /// Counts a new socket, or refuses it. Call [`Doors::left`] when it is closed.
     pub(crate) fn socket(&self, address: SocketAddr) -> Result<(), Refused> {
-        let mut sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
-        let open = sockets.entry(counted(address.ip())).or_default();
-        if *open >= self.most_sockets {
-            return Err(Refused::too_many(Message::new("too-many-connections"), 10));
+        match self.sockets.enter(address.ip()) {
+            true => Ok(()),
+            false => Err(Refused::too_many(Message::new("too-many-connections"), 10)),
         }
-        *open += 1;
-        Ok(())
     }
 
     /// Counts a socket that was closed.
     pub(crate) fn left(&self, address: SocketAddr) {
-        let mut sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(open) = sockets.get_mut(&counted(address.ip())) {
-            *open -= 1;
-            if *open == 0 {
-                sockets.remove(&counted(address.ip()));
-            }
-        }
+        self.sockets.leave(address.ip());
+    }
+
+    /// Counts a new connection. False if the address has too many. Call [`Doors::disconnected`] when it is closed.
+    pub(crate) fn connected(&self, address: SocketAddr) -> bool {
+        self.connections.enter(address.ip())
+    }
+
+    /// Counts a connection that was closed.
+    pub(crate) fn disconnected(&self, address: SocketAddr) {
+        self.connections.leave(address.ip());
     }
 }
 
@@ -151,20 +183,24 @@ pub(crate) fn same_origin(app: &App, headers: &HeaderMap) -> Result<(), Refused>
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
     font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// Adds the security headers to every response, unless the handler has set them.
+/// Adds the security headers to every response, unless the handler has set them. Scripts, styles and fonts do without those
+/// that only concern pages: there are so many files that these headers would cost a first visit more than some of the files.
 pub(crate) async fn headers(request: Request, next: Next) -> Response {
+    let part_of_page = request.uri().path().starts_with("/assets/");
     let mut answer = next.run(request).await;
-    let all: [(HeaderName, &'static str); 8] = [
+    let all: [(HeaderName, &'static str); 4] = [
         (CONTENT_SECURITY_POLICY, POLICY),
         (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+        (CACHE_CONTROL, "no-store"),
+    ];
+    let pages: [(HeaderName, &'static str); 4] = [
         (X_FRAME_OPTIONS, "DENY"),
         (REFERRER_POLICY, "no-referrer"),
         (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
-        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
         (HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=()"),
-        (CACHE_CONTROL, "no-store"),
     ];
-    for (name, value) in all {
+    for (name, value) in all.into_iter().chain(pages.into_iter().filter(|_| !part_of_page)) {
         answer.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));
     }
     answer

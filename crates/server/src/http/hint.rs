@@ -5,13 +5,14 @@ use axum::extract::State;
 use rollick_bots::{Level, bot_for};
 use rollick_game::{Message, Next, Seat};
 use rollick_games::Position;
-use rollick_protocol::{Choice, Hint, HintBody, Refusal};
+use rollick_protocol::{Choice, Danger, Hint, HintBody, Refusal};
 
 use super::App;
 use super::input::{Address, Bearer, Body};
 use crate::question::asked;
 use crate::refused::Refused;
 use crate::task::TableTask;
+use crate::workers::Lane;
 
 /// A good move for a seat that has to decide.
 #[utoipa::path(post, path = "/api/tables/{id}/hint", tag = "play", params(("id" = String, Path)), request_body = HintBody,
@@ -22,12 +23,13 @@ pub(crate) async fn hint(
     key: Bearer,
     Body(HintBody { seat }): Body<HintBody>,
 ) -> Result<Json<Hint>, Refused> {
-    let who = key.who(&*app.tables.table(&id).await?)?;
+    let who = app.tables.who(&id, &key.0).await?;
     let look = move |task: &TableTask| -> Result<(u64, Box<dyn Position>), Refused> {
         let state = &task.state;
         let seat = state.own(who, seat)?;
         if !state.settings.hints {
-            return Err(Refused::forbidden(Message::new("no-hints")));
+            let why = if state.no_hints.is_some() { "hints-unwanted" } else { "no-hints" };
+            return Err(Refused::forbidden(Message::new(why)));
         }
         let due = asked(&*state.position).into_iter().find(|asked| asked.seat == seat);
         let due = due.filter(|_| task.offers_choices());
@@ -35,10 +37,31 @@ pub(crate) async fn hint(
             .ok_or_else(|| Refused::not_now(Message::new("nothing-to-hint")).at(state.version))
     };
     let (question, position) = app.tables.look(&id, look).await??;
-    let _turn = app.adviser.acquire().await;
-    let found = tokio::task::spawn_blocking(move || good_move(&*position, Seat(seat))).await;
-    let choice = found.ok().flatten().ok_or_else(Refused::fault)?;
-    Ok(Json(Hint { question, choice }))
+    // It takes as long as a bot, so it waits for a thread as bots do.
+    let work = move || {
+        let choice = good_move(&*position, Seat(seat))?;
+        let risks = risks(&*position, Seat(seat), &choice);
+        Some(Hint { question, choice, risks })
+    };
+    let hint = app.tables.pace.workers.run(Lane::Questions, &id, work).await?;
+    hint.map(Json).ok_or_else(Refused::fault)
+}
+
+/// What rivals could do to a seat with the next roll after a move, the likeliest first. `None` if no rival's roll can be
+/// looked at.
+fn risks(position: &dyn Position, seat: Seat, choice: &Choice) -> Option<Vec<Danger>> {
+    let mut after = position.boxed();
+    after.play_plan(seat, &choice.tokens).ok()?;
+    let mut risks: Vec<Danger> = after.dangers(seat).iter().map(Danger::of).collect();
+    if risks.is_empty() {
+        return None;
+    }
+    risks.retain(|danger| !danger.harms.is_empty());
+    for danger in &mut risks {
+        danger.reach.clear();
+        danger.harms.sort_by_key(|harm| std::cmp::Reverse(harm.percent));
+    }
+    Some(risks)
 }
 
 /// The move of the strongest bot, as it is offered to a person. A bot may decide step by step where a person is offered

@@ -10,9 +10,7 @@ use rollick_game::Message;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use crate::open_table::OpenTable;
-use crate::refused::Refused;
-use crate::requests::Who;
+use crate::refused::{Refused, field, unreadable};
 
 /// A JSON body.
 pub(crate) struct Body<T>(pub(crate) T);
@@ -29,14 +27,14 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
             Err(error) if error.status() == StatusCode::PAYLOAD_TOO_LARGE => {
                 return Err(Refused::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", Message::new("too-large")));
             }
-            Err(error) => return Err(unreadable(&error)),
+            Err(error) => return Err(wrong_body(&error)),
         };
-        Json::<T>::from_bytes(body.as_bytes()).map(|Json(body)| Body(body)).map_err(|error| unreadable(&error))
+        Json::<T>::from_bytes(body.as_bytes()).map(|Json(body)| Body(body)).map_err(|error| wrong_body(&error))
     }
 }
 
-fn unreadable(error: &JsonRejection) -> Refused {
-    Refused::bad(format!("The request can't be read: {}.", error.body_text()))
+fn wrong_body(error: &JsonRejection) -> Refused {
+    Refused::bad(unreadable("body-unreadable", &error.body_text()))
 }
 
 /// A value in which whole numbers have no fraction. To JSON, 2.0 and 2 are the same number, and some languages write the
@@ -63,7 +61,7 @@ impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for Address
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Address<T>, Refused> {
         match <Path<T> as FromRequestParts<S>>::from_request_parts(parts, state).await {
             Ok(Path(address)) => Ok(Address(address)),
-            Err(error) => Err(Refused::bad(format!("The address can't be read: {}.", error.body_text()))),
+            Err(error) => Err(Refused::bad(unreadable("address-unreadable", &error.body_text()))),
         }
     }
 }
@@ -77,7 +75,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Params<T> {
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Params<T>, Refused> {
         match Query::<T>::from_request_parts(parts, state).await {
             Ok(Query(params)) => Ok(Params(params)),
-            Err(error) => Err(Refused::bad(format!("The query can't be read: {}.", error.body_text()))),
+            Err(error) => Err(Refused::bad(unreadable("query-unreadable", &error.body_text()))),
         }
     }
 }
@@ -109,18 +107,11 @@ impl<S: Send + Sync> OptionalFromRequestParts<S> for Bearer {
     }
 }
 
-impl Bearer {
-    /// Who holds this key at a table.
-    pub(crate) fn who(&self, table: &OpenTable) -> Result<Who, Refused> {
-        table.rights().who(&self.0).ok_or_else(|| Refused::forbidden(Message::new("useless-key")))
-    }
-}
-
 /// Checks the id that the sender chose for a request.
 pub(crate) fn valid_id(id: &str) -> Result<(), Refused> {
     match (1..=64).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_graphic()) {
         true => Ok(()),
-        false => Err(Refused::bad("id: send 1 to 64 visible ASCII characters, new for each request.")),
+        false => Err(Refused::bad(field("id", Message::new("request-id")))),
     }
 }
 

@@ -2,16 +2,21 @@
 
 mod analysis;
 mod assets;
+mod files;
 mod guard;
+mod guest;
 mod health;
 mod hint;
 mod input;
+mod measure;
 mod openapi;
+mod operator;
 mod people;
 mod preview;
 mod requests;
 mod socket;
 mod tables;
+mod upgrade;
 
 use std::sync::Arc;
 
@@ -47,14 +52,16 @@ pub(crate) struct Inner {
     origins: Vec<String>,
     trusted_proxies: Vec<TrustedProxy>,
     table_phrase: Option<String>,
+    /// The hash of the operator's token.
+    operator: Option<String>,
+    /// When the server began.
+    begun: std::time::Instant,
     public_url: Option<String>,
     notifier: Notifier,
     doors: guard::Doors,
     /// Whether the database could be written, and when.
     pulse: health::Pulse,
     analyses: Analyses,
-    /// Hints are worked out one at a time.
-    adviser: tokio::sync::Semaphore,
     /// Pictures are made one at a time.
     painter: tokio::sync::Semaphore,
     /// The number of open sockets.
@@ -71,6 +78,7 @@ pub(crate) struct Site {
     pub(crate) origins: Vec<String>,
     pub(crate) trusted_proxies: Vec<TrustedProxy>,
     pub(crate) table_phrase: Option<String>,
+    pub(crate) operator_token: Option<String>,
     pub(crate) public_url: Option<String>,
     pub(crate) notifier: Notifier,
 }
@@ -85,7 +93,7 @@ impl std::ops::Deref for App {
 
 impl App {
     pub(crate) fn new(tables: Tables, options: Site) -> App {
-        let Site { limits, mut origins, trusted_proxies, table_phrase, public_url, notifier } = options;
+        let Site { limits, mut origins, trusted_proxies, table_phrase, operator_token, public_url, notifier } = options;
         let doors = guard::Doors::new(&limits);
         origins.extend(public_url.clone());
         let (sockets, connections, stopping) = Default::default();
@@ -95,12 +103,13 @@ impl App {
             origins,
             trusted_proxies,
             table_phrase,
+            operator: operator_token.map(|token| crate::keys::digest(&token)),
+            begun: std::time::Instant::now(),
             public_url,
             notifier,
             doors,
             pulse: health::Pulse::default(),
             analyses: Analyses::new(),
-            adviser: tokio::sync::Semaphore::new(1),
             painter: tokio::sync::Semaphore::new(1),
             sockets,
             connections,
@@ -136,14 +145,21 @@ impl App {
         crate::proxies::sender(peer, headers, &self.trusted_proxies)
     }
 
-    /// Counts a new connection. `None` if there are too many.
-    pub(crate) fn connect(&self) -> Option<Connected> {
+    /// Counts a new connection. The error is the key of a message: there are too many, from everywhere or from this
+    /// address.
+    pub(crate) fn connect(&self, peer: std::net::SocketAddr) -> Result<Connected, &'static str> {
+        let proxy = crate::proxies::is_trusted(peer.ip(), &self.trusted_proxies);
+        if !proxy && !self.doors.connected(peer) {
+            return Err("too-many-connections");
+        }
+        let mut connected = Connected { app: self.clone(), of: (!proxy).then_some(peer), counts: false };
         let free = self.connections.send_if_modified(|open| {
             let free = *open < self.limits.connections;
             *open += usize::from(free);
             free
         });
-        free.then(|| Connected(self.clone()))
+        connected.counts = free;
+        if free { Ok(connected) } else { Err("too-many-people") }
     }
 
     pub(crate) async fn close(&self) {
@@ -157,11 +173,22 @@ impl App {
 }
 
 /// Counts as an open connection until it is dropped.
-pub(crate) struct Connected(App);
+pub(crate) struct Connected {
+    app: App,
+    /// The address that it counts for.
+    of: Option<std::net::SocketAddr>,
+    /// Whether it counts among all connections.
+    counts: bool,
+}
 
 impl Drop for Connected {
     fn drop(&mut self) {
-        self.0.connections.send_modify(|open| *open -= 1);
+        if let Some(address) = self.of {
+            self.app.doors.disconnected(address);
+        }
+        if self.counts {
+            self.app.connections.send_modify(|open| *open -= 1);
+        }
     }
 }
 
@@ -172,8 +199,11 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(tables::standard_board))
         .routes(routes!(tables::picture))
         .routes(routes!(tables::rules))
+        .routes(routes!(tables::rules_page))
+        .routes(routes!(tables::rule))
         .routes(routes!(tables::words))
         .routes(routes!(requests::make, people::list))
+        .routes(routes!(requests::branch))
         .routes(routes!(people::brief))
         .routes(routes!(people::join))
         .routes(routes!(people::server))
@@ -183,9 +213,11 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(tables::board))
         .routes(routes!(tables::steps))
         .routes(routes!(tables::moment))
+        .routes(routes!(tables::what_if))
         .routes(routes!(tables::dice))
         .routes(routes!(tables::export))
         .routes(routes!(analysis::analysis))
+        .routes(routes!(analysis::file))
         .routes(routes!(preview::position))
         .routes(routes!(requests::act))
         .routes(routes!(requests::why))
@@ -193,11 +225,16 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(socket::live))
         .routes(routes!(health::alive))
         .routes(routes!(health::ready))
-        .merge(OpenApiRouter::new().routes(routes!(tables::verify)).layer(DefaultBodyLimit::max(LONGEST_RECORD)))
+        .merge(files().layer(DefaultBodyLimit::max(LONGEST_FILE)))
 }
 
-/// The most bytes in a record to be checked.
-const LONGEST_RECORD: usize = 1024 * 1024;
+/// What takes whole files.
+fn files() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(tables::verify)).routes(routes!(files::import)).routes(routes!(files::board))
+}
+
+/// The most bytes in a request that brings a file along.
+const LONGEST_FILE: usize = 1024 * 1024;
 
 /// The description of all routes.
 pub(crate) fn description() -> utoipa::openapi::OpenApi {
@@ -223,6 +260,8 @@ pub(crate) fn router(app: App) -> Router {
         .route("/api/openapi.json", get(openapi::json))
         .route("/api/asyncapi.json", get(openapi::socket))
         .route("/api/{*rest}", any(unknown))
+        .route("/metrics", get(operator::metrics))
+        .route("/status", get(operator::status))
         .route("/t/{id}", get(preview::page))
         .route("/manifest.webmanifest", get(preview::manifest))
         .route("/icon-192.png", get(preview::small_icon))
@@ -236,5 +275,6 @@ pub(crate) fn router(app: App) -> Router {
         .layer(CatchPanicLayer::custom(guard::panicked))
         .layer(compression())
         .layer(from_fn(guard::headers))
+        .layer(from_fn_with_state(app.clone(), measure::request))
         .with_state(app)
 }

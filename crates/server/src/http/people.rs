@@ -13,7 +13,7 @@ use super::input::{Address, Bearer, Body, valid_id};
 use crate::joining::Stranger;
 use crate::keys;
 use crate::pinned::Header;
-use crate::refused::Refused;
+use crate::refused::{Refused, field};
 use crate::requests::Who;
 use crate::task::TableTask;
 
@@ -37,6 +37,7 @@ pub(crate) async fn server(State(app): State<App>) -> Json<ServerInfo> {
         url: app.public_url.clone(),
         push: app.notifier.push_key(),
         webhooks: app.notifier.webhooks(),
+        webhook_hosts: app.notifier.webhook_hosts(),
     })
 }
 
@@ -49,7 +50,7 @@ pub(crate) async fn call_me(
     key: Bearer,
     Body(wish): Body<CallMe>,
 ) -> Answered<Called> {
-    let Who::Device(device) = key.who(&*app.tables.table(&id).await?)? else {
+    let Who::Device(device) = app.tables.who(&id, &key.0).await? else {
         return Err(Refused::forbidden(Message::new("useless-key")));
     };
     Ok(Json(app.notifier.subscribe(&app.tables.store, &id, device, wish).await?))
@@ -110,9 +111,7 @@ pub(crate) async fn join(
     }
     valid_id(&request)?;
     if request.len() < SHORTEST_JOIN {
-        return Err(Refused::bad(format!(
-            "id: it has at least {SHORTEST_JOIN} characters, because the key is made of it."
-        )));
+        return Err(Refused::bad(field("id", Message::new("request-id-short").with("least", SHORTEST_JOIN))));
     }
     // The key follows from the request, so whoever sends it again gets the same one.
     let key = keys::join_key(&id, &request);

@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use axum::Json;
 use axum::extract::{ConnectInfo, State};
 use rollick_game::Message;
-use rollick_protocol::{Act, Do, Done, MadeTable, NewTable, Reason, Why};
+use rollick_protocol::{Act, Do, Done, MadeTable, NewBranch, NewTable, Reason, Refusal, Why};
 
 use super::App;
 use super::input::{Address, Bearer, Body, valid_id};
@@ -21,12 +21,31 @@ pub(crate) async fn make(
     ConnectInfo(address): ConnectInfo<SocketAddr>,
     Body(new): Body<NewTable>,
 ) -> Answered<MadeTable> {
+    may_make(&app, address, new.phrase.as_ref())?;
+    Ok(Json(app.tables.make(new).await?))
+}
+
+/// Makes a table that goes on from a moment of another one.
+#[utoipa::path(post, path = "/api/tables/{id}/branch", tag = "tables", params(("id" = String, Path)),
+    request_body = NewBranch, responses((status = 200, body = MadeTable), (status = "4XX", body = Refusal)))]
+pub(crate) async fn branch(
+    State(app): State<App>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    Address(table): Address<String>,
+    Body(new): Body<NewBranch>,
+) -> Answered<MadeTable> {
+    may_make(&app, address, new.phrase.as_ref())?;
+    Ok(Json(app.tables.branch(&table, new).await?))
+}
+
+/// Refuses whoever makes too many tables, or doesn't know the pass phrase.
+pub(super) fn may_make(app: &App, address: SocketAddr, phrase: Option<&String>) -> Result<(), Refused> {
     app.doors.table(address)?;
     // Guessing is slow, because an address may make only so many tables a minute, and this counts.
-    if app.table_phrase.is_some() && new.phrase != app.table_phrase {
+    if app.table_phrase.is_some() && phrase != app.table_phrase.as_ref() {
         return Err(Refused::forbidden(Message::new("wrong-phrase")));
     }
-    Ok(Json(app.tables.make(new).await?))
+    Ok(())
 }
 
 /// Does something at a table, with the key of a seat or of the host.
@@ -41,7 +60,7 @@ pub(crate) async fn act(
     Body(request): Body<Do>,
 ) -> Answered<Done> {
     valid_id(&request.id)?;
-    let who = key.who(&*app.tables.table(&table).await?)?;
+    let who = app.tables.who(&table, &key.0).await?;
     if matches!(request.act, Act::Rematch { .. }) {
         app.doors.table(address)?;
     }
@@ -57,7 +76,7 @@ pub(crate) async fn why(
     key: Bearer,
     Body(Why { seat, spot }): Body<Why>,
 ) -> Answered<Reason> {
-    let who = key.who(&*app.tables.table(&table).await?)?;
+    let who = app.tables.who(&table, &key.0).await?;
     let look = move |task: &crate::task::TableTask| -> Result<Reason, Refused> {
         Ok(task.state.why_not(task.state.own(who, seat)?, &spot))
     };

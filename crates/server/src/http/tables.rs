@@ -9,14 +9,16 @@ use axum::http::HeaderMap;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use rollick_game::Message;
-use rollick_protocol::{Asked, Dice, GameInfo, Moment, RulesPage, Step, TableNow, TablePhase, Verified, VerifyBody};
+use rollick_protocol::{
+    Asked, Dice, GameInfo, Moment, Refusal, RulesPage, Step, TableNow, TablePhase, Verified, VerifyBody, WhatIf,
+};
 use serde::Deserialize;
 
 use super::App;
 use super::input::{Address, Bearer, Body, Params};
 use crate::packed::{FOR_EVER, Packed};
 use crate::pictures::{self, Which};
-use crate::refused::Refused;
+use crate::refused::{Refused, field};
 
 type Answered<T> = Result<Json<T>, Refused>;
 
@@ -28,7 +30,7 @@ pub(crate) async fn games(State(app): State<App>) -> Json<Vec<GameInfo>> {
 
 fn game(id: &str) -> Result<&'static rollick_game::GameInfo, Refused> {
     let unknown = |error: rollick_games::OpenError| {
-        let message = Message::new("unknown-game").with("why", error.to_string());
+        let message = Message::new("impossible-request").with("why", error.message());
         Refused::new(axum::http::StatusCode::NOT_FOUND, "unknown_game", message)
     };
     rollick_games::info(id).map_err(unknown)
@@ -41,7 +43,40 @@ pub(crate) async fn rules(Address(id): Address<String>) -> Answered<RulesPage> {
     Ok(Json(RulesPage::of(game(&id)?)))
 }
 
-/// The words of a language for a game, or for tables (`table.ftl`), as a Fluent file.
+/// A game's rules as a page: HTML without a frame, with drawn examples. `rollick rules GAME --html` has the same.
+#[utoipa::path(get, path = "/api/games/{game}/rules.html", tag = "games", params(("game" = String, Path)),
+    responses((status = 200, content_type = "text/html", body = String)))]
+pub(crate) async fn rules_page(Address(id): Address<String>, headers: HeaderMap) -> Result<Response, Refused> {
+    let page = printed(game(&id)?, None).await?;
+    Ok(page.respond(&headers, axum::http::StatusCode::OK, "no-cache"))
+}
+
+/// One rule of a game with its drawn examples, as HTML.
+#[utoipa::path(get, path = "/api/games/{game}/rules/{rule}", tag = "games",
+    params(("game" = String, Path), ("rule" = String, Path)),
+    responses((status = 200, content_type = "text/html", body = String)))]
+pub(crate) async fn rule(
+    Address((id, rule)): Address<(String, String)>,
+    headers: HeaderMap,
+) -> Result<Response, Refused> {
+    let info = game(&id)?;
+    let known = info.rule_ids().into_iter().find(|known| known.to_string() == rule);
+    let unknown = || Refused::new(axum::http::StatusCode::NOT_FOUND, "unknown_rule", Message::new("unknown-rule"));
+    let page = printed(info, Some(known.ok_or_else(unknown)?)).await?;
+    Ok(page.respond(&headers, axum::http::StatusCode::OK, "no-cache"))
+}
+
+/// Makes a page, or a part of it, away from the threads that answer requests.
+async fn printed(
+    info: &'static rollick_game::GameInfo,
+    rule: Option<rollick_game::RuleId>,
+) -> Result<Arc<Packed>, Refused> {
+    let made = tokio::task::spawn_blocking(move || crate::rulebook::page(info, rule)).await;
+    made.ok().and_then(Result::ok).ok_or_else(Refused::fault)
+}
+
+/// The words of a language as a Fluent file: those of a game, those that all games share (`table.ftl`), or only what can be
+/// said at a table (`at-table.ftl`).
 #[utoipa::path(get, path = "/api/words/{language}/{file}", tag = "games",
     params(("language" = String, Path), ("file" = String, Path)),
     responses((status = 200, content_type = "text/plain", body = String)))]
@@ -52,11 +87,11 @@ pub(crate) async fn words(
 ) -> Result<Response, Refused> {
     let unknown =
         || Refused::new(axum::http::StatusCode::NOT_FOUND, "unknown_address", Message::new("unknown-address"));
-    let source = file.strip_suffix(".ftl").and_then(|name| crate::sentences::source(&language, name));
-    let source = source.ok_or_else(unknown)?;
-    let packed = crate::sentences::packed(source);
+    let catalogue = file.strip_suffix(".ftl").and_then(|name| crate::sentences::catalogue(&language, name));
+    let catalogue = catalogue.ok_or_else(unknown)?;
     // With the version in its address, a file never changes.
-    let caching = if version.get("v") == Some(&crate::sentences::version(source)) { FOR_EVER } else { "no-cache" };
+    let caching = if version.get("v") == Some(&crate::sentences::version(&catalogue)) { FOR_EVER } else { "no-cache" };
+    let packed = crate::sentences::packed(catalogue);
     Ok(packed.respond(&headers, axum::http::StatusCode::OK, caching))
 }
 
@@ -110,8 +145,10 @@ pub(crate) async fn table(State(app): State<App>, Address(id): Address<String>) 
 #[utoipa::path(get, path = "/api/tables/{id}/ask", tag = "play", params(("id" = String, Path)), security((), ("key" = [])),
     responses((status = 200, body = Asked)))]
 pub(crate) async fn ask(State(app): State<App>, Address(id): Address<String>, key: Option<Bearer>) -> Answered<Asked> {
-    let table = app.tables.table(&id).await?;
-    let who = key.map(|key| key.who(&table)).transpose()?;
+    let who = match key {
+        Some(key) => Some(app.tables.who(&id, &key.0).await?),
+        None => None,
+    };
     let look = move |task: &crate::task::TableTask| {
         let mine = |seat: u8| who.is_some_and(|who| task.state.own(who, seat).is_ok());
         let choices = if task.offers_choices() { task.state.choices(mine) } else { Vec::new() };
@@ -121,20 +158,27 @@ pub(crate) async fn ask(State(app): State<App>, Address(id): Address<String>, ke
     Ok(Json(app.tables.look(&id, look).await?))
 }
 
-/// The table's board, without pieces.
-#[utoipa::path(get, path = "/api/tables/{id}/board.svg", tag = "tables", params(("id" = String, Path)),
+/// The table's board, without pieces. With `colours=distinct` it has colours that the colour-blind can tell apart.
+#[utoipa::path(get, path = "/api/tables/{id}/board.svg", tag = "tables",
+    params(("id" = String, Path), ("colours" = Option<String>, Query)),
     responses((status = 200, content_type = "image/svg+xml", body = String)))]
 pub(crate) async fn board(
     State(app): State<App>,
     Address(id): Address<String>,
+    Params(wishes): Params<BTreeMap<String, String>>,
     headers: HeaderMap,
 ) -> Result<Response, Refused> {
     let now = |task: &crate::task::TableTask| (task.state.pinned.clone(), task.state.phase());
     let (pinned, phase) = app.tables.look(&id, now).await?;
     let header = &pinned.header;
-    let of = format!("{} {:?} {}", header.board_hash, header.rules, pinned.seats.count());
+    let distinct = wishes.get("colours").is_some_and(|colours| colours == "distinct");
+    let of = format!("{} {:?} {} {distinct}", header.board_hash, header.rules, pinned.seats.count());
     let which = Which { game: header.game.clone(), small: false, of };
-    let drawn = draw(which, move || pinned.game.scene(pinned.seats)).await?;
+    let scene = move || match (pinned.game.scene(pinned.seats), distinct) {
+        (scene, true) => scene.distinct(),
+        (scene, false) => scene,
+    };
+    let drawn = draw(which, scene).await?;
     // Seats can be closed until the start. After that a table's board never changes, but a new release may draw it
     // differently.
     let caching = if phase == TablePhase::Gathering { "no-cache" } else { "max-age=86400" };
@@ -159,7 +203,7 @@ pub(crate) async fn steps(
 ) -> Answered<Vec<Step>> {
     let table = app.tables.table(&id).await?;
     if from == 0 || to < from {
-        return Err(Refused::impossible("from: it must be at least 1, and not greater than to."));
+        return Err(Refused::impossible(field("from", Message::new("steps-range"))));
     }
     Ok(Json(app.tables.look_back(&table).steps(from, to).await?))
 }
@@ -171,6 +215,27 @@ pub(crate) async fn steps(
 pub(crate) async fn moment(State(app): State<App>, Address((id, version)): Address<(String, u64)>) -> Answered<Moment> {
     let table = app.tables.table(&id).await?;
     Ok(Json(app.tables.look_back(&table).state(version).await?.moment()))
+}
+
+/// What tokens would have led to from an earlier version.
+#[derive(Deserialize)]
+pub(crate) struct Tried {
+    tokens: String,
+}
+
+/// What would have happened from an earlier version on, had somebody decided otherwise. The tokens are written as in a
+/// record: `place A10; pass`.
+#[utoipa::path(get, path = "/api/tables/{id}/at/{version}/what-if", tag = "tables",
+    params(("id" = String, Path), ("version" = u64, Path), ("tokens" = String, Query)),
+    responses((status = 200, body = WhatIf), (status = "4XX", body = Refusal)))]
+pub(crate) async fn what_if(
+    State(app): State<App>,
+    Address((id, version)): Address<(String, u64)>,
+    Params(Tried { tokens }): Params<Tried>,
+) -> Answered<WhatIf> {
+    let table = app.tables.table(&id).await?;
+    let tokens: Vec<String> = tokens.split(';').map(|token| token.trim().to_owned()).collect();
+    Ok(Json(app.tables.look_back(&table).state(version).await?.what_if(&tokens)?))
 }
 
 /// The table's dice, with their secret once the table has ended.

@@ -1,12 +1,15 @@
 //! Who wants to be called, and when they are.
 
+use std::time::Instant;
+
 use rollick_game::{Message, Seat};
 use rollick_protocol::{CallMe, Called};
 use rollick_store::Store;
 use serde::{Deserialize, Serialize};
+use tracing::Instrument;
 
 use super::{Call, Notifier, Sent, reach};
-use crate::refused::Refused;
+use crate::refused::{Refused, field};
 use crate::sentences;
 use crate::task::TableTask;
 
@@ -28,11 +31,17 @@ pub(crate) struct Calls {
     push: Vec<Push>,
     #[serde(default)]
     webhook: Option<String>,
+    /// The last question that the person was called about.
+    #[serde(default)]
+    question: Option<u64>,
 }
+
+/// How the names of the private facts that hold them begin.
+pub(crate) const CALLS: &str = "calls-";
 
 /// The name of the private fact that holds them.
 fn fact(device: usize) -> String {
-    format!("calls-{device}")
+    format!("{CALLS}{device}")
 }
 
 impl Calls {
@@ -68,7 +77,7 @@ impl Notifier {
                 }
                 let push = Push { endpoint, p256dh, auth };
                 if push.read().is_none() {
-                    return Err(Refused::impossible("push: this is no subscription of a browser."));
+                    return Err(Refused::impossible(field("push", Message::new("push-wrong"))));
                 }
                 calls.push.retain(|known| known.endpoint != push.endpoint);
                 calls.push.push(push);
@@ -77,12 +86,13 @@ impl Notifier {
             }
             CallMe::Webhook { url } => {
                 let uri = url.parse().ok().filter(reach::sensible);
-                let uri = uri.ok_or_else(|| Refused::impossible("url: give an https address of a public host."))?;
+                let uri = uri.ok_or_else(|| Refused::impossible(field("url", Message::new("url-wrong"))))?;
                 if !self.allows(&uri) {
                     return Err(Refused::forbidden(Message::new("webhook-host")));
                 }
                 calls.webhook = Some(url);
             }
+            CallMe::NoWebhook {} => calls.webhook = None,
             CallMe::Stop { endpoint: Some(endpoint) } => calls.push.retain(|known| known.endpoint != endpoint),
             CallMe::Stop { endpoint: None } => calls = Calls::default(),
         }
@@ -90,13 +100,18 @@ impl Notifier {
         Ok(Called { browsers: u32::try_from(calls.push.len()).unwrap_or(u32::MAX), webhook: calls.webhook.is_some() })
     }
 
-    /// Calls the person of a device. Whatever doesn't exist any more is forgotten.
-    async fn call(&self, store: &Store, table: &str, device: usize, call: &Call) {
+    /// Calls the person of a device about a question, unless they were called about it before. Whatever doesn't exist any
+    /// more is forgotten.
+    async fn call(&self, store: &Store, table: &str, device: usize, question: u64, call: &Call) {
         let Ok(_place) = self.0.waiting.try_acquire() else { return };
         let Ok(_turn) = self.0.at_once.acquire().await else { return };
         let Ok(calls) = Calls::load(store, table, device).await else { return };
+        if calls.is_empty() || calls.question == Some(question) {
+            return;
+        }
         let mut gone = Calls::default();
-        let note = |why| eprintln!("rollick: table {table}: a call was not sent: {why}");
+        let note = |why| tracing::warn!("a call was not sent: {why}");
+        tracing::debug!(device, browsers = calls.push.len(), webhook = calls.webhook.is_some(), "calling");
         for push in &calls.push {
             match self.push(push, call).await {
                 Sent::Yes => {}
@@ -111,14 +126,13 @@ impl Notifier {
                 Sent::Failed(why) => note(why),
             }
         }
-        if !gone.is_empty() {
-            let _alone = self.0.changing.lock().await;
-            if let Ok(mut now) = Calls::load(store, table, device).await {
-                now.push.retain(|push| !gone.push.contains(push));
-                now.webhook = now.webhook.filter(|url| gone.webhook.as_ref() != Some(url));
-                // If this fails, they are called once more in vain.
-                let _ = now.save(store, table, device).await;
-            }
+        let _alone = self.0.changing.lock().await;
+        if let Ok(mut now) = Calls::load(store, table, device).await {
+            now.push.retain(|push| !gone.push.contains(push));
+            now.webhook = now.webhook.filter(|url| gone.webhook.as_ref() != Some(url));
+            now.question = Some(question);
+            // If this fails, they are called once more after a restart. That is better than not at all.
+            let _ = now.save(store, table, device).await;
         }
     }
 }
@@ -128,14 +142,20 @@ impl Notifier {
 pub(crate) struct Rung {
     question: u64,
     devices: Vec<usize>,
-    /// Whether it was asked before this task began. Then whoever had to be called was called at that time.
-    before: bool,
+    /// Until then nobody is called: the question was asked before this task began, and browsers that were connected come
+    /// back first.
+    until: Option<Instant>,
 }
 
 impl Rung {
-    /// Everybody has been called about this question.
-    pub(crate) fn all(question: u64) -> Rung {
-        Rung { question, devices: Vec::new(), before: true }
+    /// A question from before this task. What is kept about a device says whether its person was called at that time.
+    pub(crate) fn before(question: u64, until: Instant) -> Rung {
+        Rung { question, devices: Vec::new(), until: Some(until) }
+    }
+
+    /// When people are called who didn't come back.
+    pub(crate) fn due(&self) -> Option<Instant> {
+        self.until
     }
 }
 
@@ -152,8 +172,9 @@ impl TableTask {
         let waiting = self.state.waiting();
         let mut devices: Vec<usize> = waiting.iter().filter_map(|seat| self.state.device(Seat(*seat))).collect();
         devices.dedup();
-        devices.retain(|device| !self.audience.has(*device) && !self.rung.devices.contains(device));
-        if self.rung.before || devices.is_empty() {
+        devices.retain(|device| !self.is_here(*device) && !self.rung.devices.contains(device));
+        // The process that runs the table calls people.
+        if self.rung.until.is_some() || devices.is_empty() || !self.elsewhere.runs() {
             return;
         }
         self.rung.devices.extend(&devices);
@@ -169,7 +190,14 @@ impl TableTask {
             let call =
                 Call { title: say("call-title"), body: say("call-body"), path: format!("/t/{id}"), tag: id.clone() };
             let (notifier, store, table) = (self.pace.notifier.clone(), self.store.clone(), id.clone());
-            self.pace.notifier.begin(async move { notifier.call(&store, &table, device, &call).await });
+            let calling = async move { notifier.call(&store, &table, device, question, &call).await };
+            self.pace.notifier.begin(calling.in_current_span());
         }
+    }
+
+    /// Calls whoever hasn't come back since the table was opened.
+    pub(crate) fn call_late(&mut self) {
+        self.rung.until = None;
+        self.call_people();
     }
 }

@@ -29,7 +29,7 @@ impl PushKey {
     pub fn parse(text: &str) -> Result<PushKey, &'static str> {
         let wrong = "a push key is 32 bytes in URL-safe base64, which are 43 characters";
         let bytes = Base64UrlUnpadded::decode_vec(text.trim().trim_end_matches('=')).map_err(|_| wrong)?;
-        // The library takes any other number of bytes for a broken promise.
+        // The library panics on any other number of bytes.
         if bytes.len() != 32 {
             return Err(wrong);
         }

@@ -21,7 +21,7 @@ use web_push_native::{Auth, WebPushBuilder};
 pub use key::PushKey;
 pub use reach::{Connecting, Internet, Looking, Network, Stream};
 
-pub(crate) use calls::{Push, Rung};
+pub(crate) use calls::{CALLS, Push, Rung};
 
 /// How people are called. By default nobody is.
 #[derive(Clone)]
@@ -53,7 +53,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 const VALID: Duration = Duration::from_secs(12 * 3600);
 /// The most messages that are sent at the same time.
 const AT_ONCE: usize = 16;
-/// The most messages that wait to be sent. More are dropped: a missed call is no harm.
+/// The most messages that wait to be sent. More are dropped: a missed call does no harm.
 const WAITING: usize = 1000;
 
 /// What a person is told.
@@ -123,6 +123,11 @@ impl Notifier {
     /// Whether there are webhooks.
     pub(crate) fn webhooks(&self) -> bool {
         !self.0.options.webhook_hosts.is_empty()
+    }
+
+    /// The hosts that webhooks may lead to.
+    pub(crate) fn webhook_hosts(&self) -> Vec<String> {
+        self.0.options.webhook_hosts.clone()
     }
 
     /// Whether nobody is ever called.

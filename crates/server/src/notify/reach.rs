@@ -42,7 +42,13 @@ pub struct Internet(TlsConnector);
 
 impl Default for Internet {
     fn default() -> Internet {
-        let roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
+        Internet::trusting(RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() })
+    }
+}
+
+impl Internet {
+    /// The internet for somebody who trusts these certificates only.
+    pub fn trusting(roots: RootCertStore) -> Internet {
         let config = ClientConfig::builder_with_provider(Arc::new(crypto::ring::default_provider()))
             .with_safe_default_protocol_versions()
             .expect("the provider has the usual versions")

@@ -1,5 +1,6 @@
 //! A real server, a real database, real clients.
 
+pub mod around;
 mod table;
 mod watcher;
 
@@ -12,6 +13,7 @@ use rollick_server::{Limits, Options, Server};
 use serde_json::Value;
 use tokio::sync::oneshot;
 
+pub use around::{Nats, Process, free_address, fresh_postgres};
 pub use table::{Device, Request, Table, asked_to_roll, new_table, take_back_takes_consent, version, waiting};
 pub use watcher::{Watcher, read, socket};
 

@@ -211,10 +211,15 @@ impl Watcher {
     }
 
     pub async fn until_version(&mut self, version: u64) {
+        self.reaches(version).await;
+        self.settle().await;
+    }
+
+    /// Hears everything up to a version, and no more.
+    pub async fn reaches(&mut self, version: u64) {
         while self.version < version {
             self.one().await;
         }
-        self.settle().await;
     }
 
     pub async fn until(&mut self, enough: impl Fn(&Value) -> bool) {

@@ -150,7 +150,7 @@ async fn call_me(table: &Table, device: usize, wish: &Value) -> Value {
 }
 
 /// Whoever is asked rolls or decides, once the table waits for somebody. Returns the seat.
-async fn roll(table: &Table) -> u64 {
+pub(crate) async fn roll(table: &Table) -> u64 {
     let wait = async {
         loop {
             let now = table.now().await;
@@ -341,5 +341,97 @@ async fn without_keys_and_hosts_nobody_is_called() {
     assert_eq!(table.api.refused(&path, key, &hook).await, (403, "forbidden".to_owned()));
     assert_eq!(table.api.refused(&path, &table.host, &push).await.0, 403, "the host key opens no seat");
     assert_eq!(table.api.refused(&path, "", &push).await.0, 401);
+    running.stop().await;
+}
+
+/// Somebody who was there when they were asked, and left while the server was down, is called. Whoever was called before
+/// is not called again.
+#[tokio::test]
+async fn people_are_called_about_a_question_from_before_a_restart() {
+    for here in [true, false] {
+        let (service, browser, key) = (Service::start().await, Browser::new(5), PushKey::random());
+        let running = serving(&service, &key).await;
+        let table = running.api.make(new_table(&["link", "link"])).await;
+        for device in [0, 1] {
+            call_me(&table, device, &browser.wish(&format!("https://push.example/{device}"))).await;
+        }
+        let keys: Vec<&str> = table.devices.iter().map(|device| device.key.as_str()).collect();
+        let watcher = if here { Some(table.watch(&keys, None).await) } else { None };
+        table.begin().await;
+        if !here {
+            service.until(1).await;
+        }
+        let database = running.database();
+        let folder = running.stop().await;
+        drop(watcher);
+        assert_eq!(service.count(), usize::from(!here), "whoever is here isn't called");
+        let notify = NotifyOptions {
+            push_key: Some(key),
+            network: Arc::new(Wires(service.clone())),
+            ..NotifyOptions::default()
+        };
+        let options =
+            rollick_server::Options { notify, host_back: Duration::ZERO, ..crate::common::options(&database) };
+        let running = Running::run(options).await;
+        let table = Table { api: running.api.clone(), ..table };
+        // Nobody looks at the table.
+        service.until(1).await;
+        // Now the next player is called.
+        roll(&table).await;
+        service.until(2).await;
+        running.stop().await;
+        let paths: Vec<String> = service.got.lock().unwrap().iter().map(|got| got.0.clone()).collect();
+        assert_eq!(paths, ["/0", "/1"], "each once, here: {here}");
+        drop(folder);
+    }
+}
+
+/// Two people who play by the day have both closed their pages. When the time of one is up, a bot plays, and the other is
+/// called: whether that happens while the server is down, or later while the table is closed.
+#[tokio::test]
+async fn a_clock_runs_out_although_nobody_looks_and_the_next_player_is_called() {
+    for passed in [Duration::from_secs(3600), Duration::from_secs(1797)] {
+        let (service, browser, key) = (Service::start().await, Browser::new(5), PushKey::random());
+        let running = serving(&service, &key).await;
+        let mut new = new_table(&["link", "link"]);
+        new["settings"]["question_seconds"] = json!(1800);
+        new["start"] = json!({"position": "A:2 B:2 mover:A"});
+        let table = running.api.make(new).await;
+        for device in [0, 1] {
+            call_me(&table, device, &browser.wish(&format!("https://push.example/{device}"))).await;
+        }
+        table.begin().await;
+        service.until(1).await;
+        let database = running.database();
+        let folder = running.stop().await;
+        crate::people::later(&database, passed).await;
+        let notify = NotifyOptions {
+            push_key: Some(key),
+            network: Arc::new(Wires(service.clone())),
+            ..NotifyOptions::default()
+        };
+        let mut options =
+            rollick_server::Options { notify, host_back: Duration::ZERO, ..crate::common::options(&database) };
+        options.limits.idle = Duration::from_millis(50);
+        let running = Running::run(options).await;
+        service.until(2).await;
+        running.stop().await;
+        let paths: Vec<String> = service.got.lock().unwrap().iter().map(|got| got.0.clone()).collect();
+        assert_eq!(paths, ["/0", "/1"], "each once, after {passed:?}");
+        drop(folder);
+    }
+}
+
+#[tokio::test]
+async fn a_webhook_is_taken_back_and_browsers_are_still_called() {
+    let (service, browser) = (Service::start().await, Browser::new(5));
+    let running = serving(&service, &PushKey::random()).await;
+    assert_eq!(running.api.get("/api/server").await.1["webhook_hosts"], json!(["hooks.example"]));
+    let table = running.api.make(new_table(&["link", "link"])).await;
+    call_me(&table, 1, &browser.wish("https://push.example/x")).await;
+    let both = call_me(&table, 1, &json!({"type": "webhook", "url": "https://hooks.example/"})).await;
+    assert_eq!(both, json!({"browsers": 1, "webhook": true}));
+    let one = call_me(&table, 1, &json!({"type": "no_webhook"})).await;
+    assert_eq!(one, json!({"browsers": 1, "webhook": false}));
     running.stop().await;
 }

@@ -2,39 +2,11 @@
 //! carry on.
 
 use std::net::SocketAddr;
-use std::process::Stdio;
 use std::time::Duration;
 
-use crate::common::{Api, Request, Table, Watcher, new_table, postgres, version};
+use crate::common::{Api, Process, Request, Table, Watcher, new_table, postgres, version};
 use serde_json::{Value, json};
-use tokio::io::{AsyncBufReadExt, BufReader};
-use tokio::process::{Child, Command};
-
-/// The server in its own process.
-struct Process {
-    child: Child,
-    address: SocketAddr,
-}
-
-impl Process {
-    async fn start(bind: SocketAddr, database: &str) -> Process {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_rollick-test-server"))
-            .args([&bind.to_string(), database])
-            .stdout(Stdio::piped())
-            .kill_on_drop(true)
-            .spawn()
-            .unwrap();
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).await.unwrap();
-        Process { child, address: line.trim().parse().unwrap_or_else(|_| panic!("no address: {line:?}")) }
-    }
-
-    /// Kills it without a chance to clean up, and starts another in its place.
-    async fn killed(mut self, database: &str) -> Process {
-        self.child.kill().await.unwrap();
-        Process::start(self.address, database).await
-    }
-}
+use tokio::process::Command;
 
 /// An acknowledged request: its version and its token.
 struct Acknowledged {

@@ -313,3 +313,55 @@ async fn the_number_of_steps_that_are_sent_at_once_is_a_setting() {
     assert_eq!(newcomer.steps.len(), 3, "the newest ones");
     running.stop().await;
 }
+
+#[tokio::test]
+async fn the_connections_of_one_address_are_limited_unless_it_is_a_trusted_proxy() {
+    use tokio::io::AsyncReadExt;
+    use tokio::net::TcpStream;
+
+    for proxy in [false, true] {
+        let running = Running::with(|options| {
+            options.limits.connections_an_address = 2;
+            options.trusted_proxies = if proxy { vec!["127.0.0.1".parse().unwrap()] } else { Vec::new() };
+        })
+        .await;
+        let mut open = Vec::new();
+        for _ in 0..2 {
+            open.push(TcpStream::connect(running.api.address).await.unwrap());
+        }
+        let mut third = TcpStream::connect(running.api.address).await.unwrap();
+        if proxy {
+            assert_eq!(running.api.get("/healthz").await.0, 200);
+        } else {
+            let mut told = String::new();
+            third.read_to_string(&mut told).await.unwrap();
+            assert!(told.starts_with("HTTP/1.1 503 ") && told.contains("too-many-connections"), "{told}");
+            drop((open, third));
+            // There is room again once the server has noticed.
+            while running.api.send(running.api.request("GET", "/healthz")).await.is_ok_and(|(status, _)| status != 200)
+            {
+            }
+        }
+        running.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn requests_about_the_past_wait_for_a_place_and_are_refused_when_there_is_none() {
+    let running = Running::with(|options| options.limits.look_backs = 1).await;
+    let table = running.api.make(new_table(&["link", "link"])).await;
+    table.begin().await;
+    // Each of them waits for its turn, so all of them get their answer.
+    let ask = || running.api.get("/healthz");
+    ask().await;
+    let mut all = tokio::task::JoinSet::new();
+    for _ in 0..50 {
+        let table = table.clone();
+        all.spawn(async move { table.api.get(&table.path("/steps?from=1&to=100")).await });
+    }
+    for (status, answer) in all.join_all().await {
+        let refused = status == 429 && answer["message"]["key"] == "too-many-look-back";
+        assert!(status == 200 || refused, "{status} {answer}");
+    }
+    running.stop().await;
+}

@@ -144,13 +144,16 @@ async fn whoever_leaves_before_the_start_frees_the_seat_and_whoever_comes_late_s
     }
 }
 
-/// Moves everything that was written one hour into the past.
-async fn one_hour_later(path: &str) {
+/// Moves everything that was written into the past.
+pub async fn later(path: &str, by: Duration) {
     use sqlx::Connection;
     let mut connection = sqlx::SqliteConnection::connect(&format!("sqlite://{path}")).await.unwrap();
-    sqlx::query("UPDATE log_entry SET written_at = written_at - 3600000").execute(&mut connection).await.unwrap();
+    let query = sqlx::query("UPDATE log_entry SET written_at = written_at - ?").bind(by.as_millis() as i64);
+    query.execute(&mut connection).await.unwrap();
     connection.close().await.unwrap();
 }
+
+const HOUR: Duration = Duration::from_secs(3600);
 
 #[tokio::test]
 async fn a_person_whose_time_is_up_is_played_for_until_they_return_and_the_clock_survives_a_restart() {
@@ -170,7 +173,7 @@ async fn a_person_whose_time_is_up_is_played_for_until_they_return_and_the_clock
     assert!(clock["left"].as_u64().unwrap() > 1_700_000, "{clock}");
     let path = stage.options.database.clone();
     stage.running.stop().await;
-    one_hour_later(&path).await;
+    later(&path, HOUR).await;
     let running = Running::run(stage.options.clone()).await;
     let table = Table { api: running.api.clone(), ..table };
     let mut watcher = table.watch(&[], None).await;
@@ -511,7 +514,7 @@ async fn making_a_table_can_take_a_pass_phrase() {
     let running = Running::with(|options| options.table_phrase = Some("open sesame".to_owned())).await;
     assert_eq!(
         running.api.get("/api/server").await.1,
-        json!({"phrase": true, "url": null, "push": null, "webhooks": false})
+        json!({"phrase": true, "url": null, "push": null, "webhooks": false, "webhook_hosts": []})
     );
     let mut new = new_table(&["device", "link"]);
     assert_eq!(running.api.refused("/api/tables", "", &new).await, (403, "forbidden".to_owned()));
@@ -635,13 +638,94 @@ async fn a_removed_name_is_not_in_the_record() {
     running.stop().await;
 }
 
+/// Everything that the database has in its text columns.
+async fn stored_texts(database: &str) -> String {
+    use sqlx::Row;
+    sqlx::any::install_default_drivers();
+    let url = if database.starts_with("postgres") { database.to_owned() } else { format!("sqlite://{database}") };
+    let pool = sqlx::AnyPool::connect(&url).await.unwrap();
+    let texts = "SELECT entry AS text FROM log_entry UNION ALL SELECT header AS text FROM game_table
+                 UNION ALL SELECT author || line AS text FROM chat_line UNION ALL SELECT value AS text FROM private_fact";
+    let rows = sqlx::query(texts).fetch_all(&pool).await.unwrap();
+    pool.close().await;
+    rows.iter().map(|row| row.get::<String, _>("text") + "\n").collect()
+}
+
+#[tokio::test]
+async fn a_removed_name_is_nowhere_in_the_database_and_the_table_goes_on() {
+    for stage in Stage::both(|_| {}).await {
+        let rude = format!("Rude {}", id());
+        let rude = &rude[..20];
+        let mut new = new_table(&["device", "link", "link"]);
+        new["seats"][0]["name"] = json!(format!("{rude} 0"));
+        let table = stage.running.api.make(new).await;
+        let [host, first, other] = [0, 1, 2].map(|k: usize| table.devices[k].clone());
+        sit(&table, &first, &format!("{rude} 1")).await;
+        // Seats move in between, so the name has to be found where it was.
+        table.act(&first.key, json!({"type": "move", "seat": 1, "to": 2})).await;
+        table.act(&first.key, json!({"type": "name", "seat": 2, "name": format!("{rude} 2")})).await;
+        sit(&table, &other, "Cleo").await;
+        let hash = host.word.hash().to_string();
+        table.act(&host.key, json!({"type": "sit", "name": null, "word_hash": hash})).await;
+        table.act(&table.host, act("start")).await;
+        for device in &table.devices {
+            table.act(&device.key, json!({"type": "word", "word": device.word.to_string()})).await;
+        }
+        assert!(stored_texts(&stage.options.database).await.contains(rude));
+        table.act(&table.host, json!({"type": "name", "seat": 2, "name": ""})).await;
+        table.act(&host.key, json!({"type": "name", "seat": 0, "name": ""})).await;
+        let texts = stored_texts(&stage.options.database).await;
+        assert!(!texts.contains(rude) && texts.contains("Cleo"), "{texts}");
+        let (stage, table) = stage.restart(table).await;
+        let now = table.now().await;
+        let names: Vec<&Value> = now["status"]["sitters"].as_array().unwrap().iter().map(|at| &at["name"]).collect();
+        assert_eq!(names, ["", "Cleo", ""]);
+        assert_eq!(now["status"]["read_only"], Value::Null);
+        let devices = [(host, vec![0]), (first, vec![2]), (other, vec![1])];
+        let devices = devices.map(|(device, seats)| Device { seats, ..device }).to_vec();
+        let table = Table { devices, ..table };
+        let mut watcher = table.watch_all().await;
+        let start = watcher.version;
+        table.play_until(&mut watcher, |now| version(now) > start + 20).await;
+        table.give_up().await;
+        let found = rollick_server::verify(&table.record().await);
+        assert!(found.ok, "{found:?}");
+        stage.running.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn strangers_do_not_get_the_seat_of_somebody_who_may_come_to_the_rematch() {
+    for stage in Stage::both(|_| {}).await {
+        let mut new = new_table(&["device", "link"]);
+        new["public"] = json!(true);
+        let table = stage.running.api.make(new).await;
+        table.begin().await;
+        table.give_up().await;
+        let [host, friend] = [0, 1].map(|k: usize| table.devices[k].clone());
+        let made = table.act(&host.key, act("rematch")).await["made"].clone();
+        let next = Table { id: made["table"].as_str().unwrap().to_owned(), ..table };
+        let hash = Word::random().unwrap().hash().to_string();
+        let join = |id: String| json!({"id": id, "name": "Stranger", "word_hash": hash});
+        let api = &stage.running.api;
+        assert_eq!(api.refused(&next.path("/join"), "", &join(id() + &id())).await, (409, "not_now".to_owned()));
+        sit(&next, &friend, "Bo").await;
+        assert_eq!(sitter(&next, 1).await["name"], "Bo");
+        // If the friend doesn't want to, the host lets somebody else have the seat.
+        next.act(&friend.key, act("leave")).await;
+        next.act(&next.host, on("new_link", 1)).await;
+        assert_eq!(api.ok(&next.path("/join"), "", &join(id() + &id())).await["key"]["seats"], json!([1]));
+        stage.running.stop().await;
+    }
+}
+
 #[tokio::test]
 async fn a_host_who_is_gone_stays_gone_while_the_server_restarts() {
     let stage = Stage::open(|options| options.host_gone = Duration::from_secs(1800), false).await;
     let table = stage.playing(&["device", "link"]).await;
     let path = stage.options.database.clone();
     stage.running.stop().await;
-    one_hour_later(&path).await;
+    later(&path, HOUR).await;
     let running = Running::run(Options { host_back: Duration::from_millis(100), ..stage.options.clone() }).await;
     let table = Table { api: running.api.clone(), ..table };
     let mut guest = table.watch(&[&table.devices[1].key], None).await;

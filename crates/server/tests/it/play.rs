@@ -180,7 +180,8 @@ async fn a_whole_table_is_played_over_the_socket() {
             continue;
         };
         let answer = own.act(request.body["act"].clone()).await;
-        assert!(answer["code"] == "conflict" || answer["version"] == own.version, "{answer}");
+        // The table may have gone on after the request.
+        assert!(answer["code"] == "conflict" || version(&answer) <= own.version, "{answer}");
     }
     host.settle().await;
     guest.settle().await;

@@ -38,6 +38,7 @@ fn keep(never_begun: u32, finished: u32, asleep: u32) -> Keep {
         never_begun: Some(DAY * never_begun),
         finished: Some(DAY * finished),
         asleep: Some(DAY * asleep),
+        imported: None,
         every: Duration::from_millis(20),
     }
 }
@@ -121,5 +122,26 @@ async fn a_server_that_can_not_write_is_alive_but_not_ready() {
     assert_eq!(running.api.get("/healthz").await.0, 200);
     sqlx::query("ROLLBACK").execute(&mut other).await.unwrap();
     while running.api.get("/readyz").await.0 != 200 {}
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn records_that_somebody_brought_along_have_an_age_of_their_own() {
+    let running = Running::start().await;
+    let record = include_str!("../../../record/tests/format-2/bonkers-decision.rollick");
+    let brought = running.api.ok("/api/records", "", &serde_json::json!({ "record": record })).await;
+    let made =
+        serde_json::json!({"table": brought["table"], "host": "", "commitment": "", "device": null, "links": []});
+    let brought = Table::of(running.api.clone(), &made);
+    let finished = begun(&running).await;
+    finished.give_up().await;
+    let folder = running.stop().await.unwrap();
+    let path = folder.path().join("tables.db").display().to_string();
+    age(&path, &brought, 8).await;
+    age(&path, &finished, 8).await;
+    let mut options = options(&path);
+    options.keep = Keep { imported: Some(DAY * 7), ..keep(90, 90, 90) };
+    let running = Running::run(options).await;
+    only(&path, &[&finished]).await;
     running.stop().await;
 }

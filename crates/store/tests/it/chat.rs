@@ -47,8 +47,8 @@ async fn the_newest_lines_are_read_oldest_first(db: Db) {
     assert_eq!(numbers(0, 50).await, (1..=9).collect::<Vec<_>>());
     assert_eq!(numbers(0, 4).await, [6, 7, 8, 9]);
     assert_eq!(numbers(7, 50).await, [8, 9]);
-    assert_eq!(numbers(9, 50).await, []);
-    assert_eq!(numbers(u64::MAX, 50).await, []);
+    assert!(numbers(9, 50).await.is_empty());
+    assert!(numbers(u64::MAX, 50).await.is_empty());
 }
 
 async fn talk_is_no_entry_and_goes_with_its_table(db: Db) {
@@ -92,8 +92,8 @@ async fn a_part_of_a_log_can_be_read(db: Db) {
     assert_eq!(part(2, 4).await, [2, 3]);
     assert_eq!(part(0, 2).await, [1]);
     assert_eq!(part(3, u64::MAX).await, [3, 4]);
-    assert_eq!(part(3, 3).await, []);
-    assert_eq!(part(9, 5).await, []);
+    assert!(part(3, 3).await.is_empty());
+    assert!(part(9, 5).await.is_empty());
     assert!(matches!(store.read_range("b", 1, 2).await, Err(StoreError::UnknownTable { .. })));
 }
 

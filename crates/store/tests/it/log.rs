@@ -15,6 +15,7 @@ both!(
     a_log_is_read_in_order_from_any_number,
     a_row_keeps_all_its_fields,
     private_facts_are_written_with_their_rows_or_not_at_all,
+    what_is_removed_from_earlier_rows_goes_with_the_rows_that_remove_it_or_not_at_all,
     rows_are_found_by_their_client_id,
 );
 
@@ -177,7 +178,7 @@ async fn private_facts_are_written_with_their_rows_or_not_at_all(db: Db) {
     let take = |author: &str, hash: &str| (entries(author, &["takes seat A"]), vec![("seat A".into(), hash.into())]);
     let (mine, my_hash) = take("me", "mine");
     let (yours, your_hash) = take("you", "yours");
-    let facts = |facts: Vec<(String, String)>| Alongside { facts, phase: None };
+    let facts = |facts: Vec<(String, String)>| Alongside { facts, ..Alongside::default() };
     let (me, you) = tokio::join!(
         store.append_with("t", 1, mine.clone(), facts(my_hash)),
         store.append_with("t", 1, yours, facts(your_hash)),
@@ -197,6 +198,25 @@ async fn private_facts_are_written_with_their_rows_or_not_at_all(db: Db) {
     assert!(!format!("{:?}", store.read("t", 1).await.unwrap()).contains("another"));
     let unknown = store.put_private("nowhere", "dice", "x").await;
     assert!(matches!(unknown, Err(StoreError::UnknownTable { id }) if id == "nowhere"));
+}
+
+async fn what_is_removed_from_earlier_rows_goes_with_the_rows_that_remove_it_or_not_at_all(db: Db) {
+    let store = db.store().await;
+    store.create_table("t", "made by Ann").await.unwrap();
+    store.append("t", 1, entries("A", &["I am Ann", "go"])).await.unwrap();
+    let removal = || Alongside {
+        rewritten: vec![(1, "I am".to_owned())],
+        header: Some("made".to_owned()),
+        ..Alongside::default()
+    };
+    let late = store.append_with("t", 2, entries("B", &["forget"]), removal()).await.unwrap();
+    assert_eq!(late, Appended::Conflict { current: 2 });
+    assert_eq!(store.read("t", 1).await.unwrap()[0].entry, "I am Ann");
+    store.append_with("t", 3, entries("B", &["forget"]), removal()).await.unwrap();
+    let rows = store.read("t", 1).await.unwrap();
+    let rows: Vec<(&str, &str)> = rows.iter().map(|row| (row.entry.as_str(), row.author.as_str())).collect();
+    assert_eq!(rows, [("I am", "A"), ("go", "A"), ("forget", "B")]);
+    assert_eq!(store.table("t").await.unwrap().header, "made");
 }
 
 async fn rows_are_found_by_their_client_id(db: Db) {

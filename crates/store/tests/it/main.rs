@@ -21,4 +21,8 @@ mod killed;
 mod log;
 mod model;
 mod open;
+mod processes;
+mod small_disk;
 mod tables;
+mod tls;
+mod upkeep;

@@ -111,9 +111,10 @@ fn ask<'a>(store: &'a Store, ask: &'a Ask) -> BoxFuture<'a, Told> {
         match ask.clone() {
             Ask::Create { table } => told(store.create_table(&table, "").await, |()| Told::Ok),
             Ask::Put { table, value } => told(store.put_private(&table, "fact", &value).await, |()| Told::Ok),
-            Ask::Append { table, seq, entries, facts } => {
-                told(store.append_with(&table, seq, entries, Alongside { facts, phase: None }).await, Told::Appended)
-            }
+            Ask::Append { table, seq, entries, facts } => told(
+                store.append_with(&table, seq, entries, Alongside { facts, ..Alongside::default() }).await,
+                Told::Appended,
+            ),
         }
     })
 }

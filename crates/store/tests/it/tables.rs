@@ -76,7 +76,7 @@ async fn a_filter_limits_the_activity(db: Db) {
     let store = five(&db).await;
     let b = store.table("b").await.unwrap().active;
     let d = store.table("d").await.unwrap().active;
-    let filter = Filter { active_since: Some(b), active_before: Some(d) };
+    let filter = Filter { active_since: Some(b), active_before: Some(d), ..Filter::default() };
     assert_eq!(ids(&store, filter).await, ["c", "b"]);
     assert_eq!(ids(&store, Filter { active_since: Some(d), ..Filter::default() }).await, ["e", "d"]);
     assert_eq!(ids(&store, Filter { active_before: Some(b), ..Filter::default() }).await, ["a"]);
@@ -94,7 +94,7 @@ async fn idle_tables_are_deleted_with_everything_they_have(db: Db) {
     assert_eq!(store.delete_tables(all(), limit).await.unwrap(), 3, "only those that are idle");
     assert_eq!(ids(&store, Filter::default()).await, ["e", "a"]);
     assert!(matches!(store.read("b", 1).await, Err(StoreError::UnknownTable { .. })));
-    // A new table with the same id has nothing of the old one.
+    // A new table with the same id has nothing from the old one.
     store.create_table("b", "new").await.unwrap();
     assert_eq!(store.private("b", "dice").await.unwrap(), None);
     assert_eq!(store.count_tables().await.unwrap(), 3);

@@ -1,0 +1,193 @@
+//! Three processes behind a real proxy, and people who play through it. Processes are killed, the bus is cut, the database
+//! is restarted. Nothing that was acknowledged is lost, and everybody goes on playing.
+//!
+//! Run it through `scripts/with-postgres`, with `--nocapture` for the figures: how long people waited, and how long a
+//! change takes to the sockets of another process. `ROLLICK_CHAOS_KILLS` says how many processes are killed.
+
+mod cluster;
+#[path = "../common/mod.rs"]
+#[allow(dead_code, unused_imports)]
+mod common;
+mod player;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use cluster::{Cluster, postgres};
+use common::{Api, LONG, Table, new_table, version};
+use player::{Acknowledged, Player, Progress};
+use serde_json::json;
+
+const TABLES: usize = 60;
+const PROCESSES: usize = 3;
+/// The time between two kills.
+const CALM: Duration = Duration::from_secs(3);
+/// How long a process is gone.
+const GONE: Duration = Duration::from_secs(1);
+/// How long the bus and the database are gone.
+const LOST: Duration = Duration::from_secs(3);
+
+/// One test after the other: they need the whole machine, and one of them takes the database away.
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_lost_and_everybody_goes_on_playing_whatever_is_killed() {
+    let mut cluster = Cluster::start(PROCESSES).await;
+    spread(&cluster).await;
+    let kills = std::env::var("ROLLICK_CHAOS_KILLS").map_or(6, |kills| kills.parse().expect("a number"));
+    let api = Api::new(cluster.proxy);
+    let mut tables = Vec::new();
+    for k in 0..TABLES {
+        let seats: &[&str] = if k % 3 == 0 { &["device", "link", "bot"] } else { &["device", "link"] };
+        let table = api.make(game(k, seats)).await;
+        table.begin().await;
+        tables.push(table);
+    }
+    let enough = Arc::new(AtomicBool::new(false));
+    let progress: Vec<Arc<Progress>> = tables.iter().map(|_| Arc::default()).collect();
+    let moves = || progress.iter().map(|table| table.moves.load(Ordering::Relaxed)).collect::<Vec<u64>>();
+    let mut playing = tokio::task::JoinSet::new();
+    for (table, progress) in tables.iter().zip(&progress) {
+        for device in 0..table.devices.len() {
+            playing.spawn(Player::new(table, device, progress.clone()).play(enough.clone()));
+        }
+    }
+    let mut outages = Vec::new();
+    for kill in 0..kills {
+        tokio::time::sleep(CALM).await;
+        let before = moves();
+        let k = kill % PROCESSES;
+        cluster.kill(k).await;
+        tokio::time::sleep(GONE).await;
+        cluster.bring_back(k).await;
+        match kill % 6 {
+            2 => {
+                cluster.nats.kill().await;
+                tokio::time::sleep(LOST).await;
+                cluster.nats.again().await;
+            }
+            4 => {
+                let began = Instant::now();
+                postgres("stop").await;
+                tokio::time::sleep(LOST).await;
+                postgres("start").await;
+                outages.push((began, Instant::now()));
+            }
+            _ => {}
+        }
+        until("people go on playing", || moves().iter().sum::<u64>() > before.iter().sum()).await;
+    }
+    let before = moves();
+    let over = |k: usize| progress[k].over.load(Ordering::Relaxed);
+    until("every table goes on or is over", || (0..TABLES).all(|k| moves()[k] > before[k] || over(k))).await;
+    enough.store(true, Ordering::Relaxed);
+    let players = tokio::time::timeout(LONG, playing.join_all()).await.expect("everything is answered in the end");
+    check(&cluster, &tables, &players).await;
+    report(&players, kills, &outages);
+}
+
+/// A table of one of the games.
+fn game(k: usize, seats: &[&str]) -> serde_json::Value {
+    let mut new = new_table(seats);
+    new["game"] = json!(["bonkers", "bigfoot", "road-hog", "spiralized"][k % 4]);
+    new["settings"] = json!({"answer_seconds": 5});
+    new
+}
+
+/// Waits for something. It has no other limit than that of every test.
+async fn until(what: &str, mut reached: impl FnMut() -> bool) {
+    let wait = async {
+        while !reached() {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    tokio::time::timeout(LONG, wait).await.expect(what);
+}
+
+/// Every process has every acknowledged entry, and all agree.
+async fn check(cluster: &Cluster, tables: &[Table], players: &[Player]) {
+    for table in tables {
+        let at = |k: usize| Table { api: Api::new(cluster.addresses[k]), ..table.clone() };
+        let mine: Vec<&Player> = players.iter().filter(|player| player.table.id == table.id).collect();
+        let newest = version(&at(0).now().await);
+        let steps = at(1).steps(1, newest).await;
+        assert_eq!(steps.len() as u64, newest);
+        for player in &mine {
+            for known in &player.acknowledged {
+                assert!(known.version <= newest, "version {} was acknowledged and is lost: {newest}", known.version);
+                let Some(token) = &known.token else { continue };
+                // An answer may have been held until the rules asked for it.
+                let kept = |entry: &serde_json::Value| entry["token"] == token.as_str() || entry["kind"] == "answer";
+                let step = &steps[known.version as usize - 1];
+                assert!(kept(&step["entry"]), "table {}: seat {} answered {token}: {step}", table.id, known.seat);
+            }
+        }
+        for k in 0..PROCESSES {
+            let now = at(k).at(newest).await;
+            assert_eq!(now, at(0).at(newest).await, "table {} at process {k}", table.id);
+        }
+    }
+    for table in tables.iter().step_by(10) {
+        let table = Table { api: Api::new(cluster.addresses[0]), ..table.clone() };
+        if table.now().await["status"]["phase"] == "playing" {
+            table.give_up().await;
+        }
+        let found = rollick_server::verify(&table.record().await);
+        assert!(found.ok, "{found:?}");
+    }
+    assert!(players.iter().any(|player| player.paused > 0), "nobody was told that the database is lost");
+}
+
+/// Prints how long people waited. While there is no database, everybody does; that is reported apart.
+fn report(players: &[Player], kills: usize, outages: &[(Instant, Instant)]) {
+    let all = players.iter().flat_map(|player| &player.acknowledged);
+    let outage = |known: &Acknowledged| {
+        let sent = known.at - known.waited;
+        outages.iter().any(|(began, ended)| sent < *ended && known.at > *began)
+    };
+    let connections: usize = players.iter().map(|player| player.connections).sum();
+    let waits = |which: &dyn Fn(&Acknowledged) -> bool| {
+        spans(all.clone().filter(|known| which(known)).map(|known| known.waited).collect())
+    };
+    println!("{TABLES} tables, {} people, {kills} kills, {connections} connections", players.len());
+    println!("answered on the first connection: {}", waits(&|known| !known.again && !outage(known)));
+    println!("sent again after a lost connection: {}", waits(&|known| known.again && !outage(known)));
+    println!("while the database was lost: {}", waits(&outage));
+}
+
+/// The number of times, their median, 99th percentile and longest, in milliseconds.
+fn spans(mut all: Vec<Duration>) -> String {
+    all.sort_unstable();
+    let at = |share: f64| all.get(((all.len() as f64 * share) as usize).min(all.len().saturating_sub(1)));
+    let shown = |share: f64| at(share).map_or(0.0, |time| time.as_secs_f64() * 1000.0);
+    format!("{} times, p50 {:.1} ms, p99 {:.1} ms, max {:.1} ms", all.len(), shown(0.5), shown(0.99), shown(1.0))
+}
+
+/// Measures how long a change takes from the request at one process to the socket of another.
+async fn spread(cluster: &Cluster) {
+    let here = Api::new(cluster.addresses[0]).make(new_table(&["device", "link"])).await;
+    let there = Table { api: Api::new(cluster.addresses[1]), ..here.clone() };
+    here.begin().await;
+    let (mut sends, mut hears) = (here.watch_all().await, there.watch(&[], None).await);
+    sends.until(common::asked_to_roll).await;
+    hears.until(|now| now["presence"]["online"] == json!([0, 1])).await;
+    let (mut whole, mut beyond) = (Vec::new(), Vec::new());
+    for k in 0..200 {
+        let next = hears.version + 1;
+        let when = if k % 2 == 0 { "always" } else { "never" };
+        let act = json!({"type": "ask_me", "seat": 0, "when": when});
+        let sent = Instant::now();
+        let answered = async {
+            sends.act(act).await;
+            sent.elapsed()
+        };
+        let heard = async {
+            hears.reaches(next).await;
+            sent.elapsed()
+        };
+        let (answered, heard) = tokio::join!(answered, heard);
+        whole.push(heard);
+        beyond.push(heard.saturating_sub(answered));
+    }
+    println!("from a request at one process to the socket of another: {}", spans(whole));
+    println!("beyond the answer to the sender: {}", spans(beyond));
+}
