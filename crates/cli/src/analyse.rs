@@ -12,9 +12,11 @@ use crate::columns::{Columns, cut};
 use crate::failure::{CommandResult, Failure};
 use crate::files::{Force, NewFile};
 use crate::interrupt;
-use crate::out::{count, note, say, signed, size, wrap};
-use crate::progress::progress_bar;
+use crate::out::{note, say, signed, size, wrap};
+use crate::progress::{of_tokens, progress_bar};
 use crate::replay::load;
+use crate::simulate::counted;
+use crate::words::t;
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -72,7 +74,7 @@ impl Visitor for Analyse<'_> {
             Some(bytes) => decode(&game, bytes).map_err(|error| error.to_string())?,
             None => game.start(self.seats),
         };
-        let bar = progress_bar(self.tokens.len() as u64, "tokens");
+        let bar = progress_bar(self.tokens.len() as u64, &of_tokens());
         let analysis = analyse(&game, &start, &self.tokens, &estimator, |done| bar.inc(done))?;
         bar.finish_and_clear();
         let checked = match args.check {
@@ -83,8 +85,7 @@ impl Visitor for Analyse<'_> {
                 Some(check(&game, &positions, &estimator, args.rollouts.max(1), 1))
             }
         };
-        let note = "estimates use the hand-made evaluation: there is no learned one for this board";
-        Ok((analysis, checked, expert.note().map(|_| note.to_owned())))
+        Ok((analysis, checked, expert.note().map(|_| t!("analyse-by-hand"))))
     }
 }
 
@@ -95,17 +96,17 @@ pub fn run(args: Args) -> CommandResult {
     let setup = replay.game.setup();
     let seats = record
         .players()
-        .ok_or_else(|| Failure::new(format!("{} can't be played by {}", setup.info.title, record.seats.len())))?;
+        .ok_or_else(|| Failure::new(t!("analyse-players", game = setup.info.title, players = record.seats.len())))?;
     let tokens: Vec<String> = record.tokens().map(str::to_owned).collect();
     if tokens.is_empty() {
-        return Err(Failure::new("the record has no moves to analyse"));
+        return Err(Failure::new(t!("analyse-empty")));
     }
     let (position, standard, halt) = (record.position.clone(), setup.is_standard_board(), interrupt::watch());
     let analyse = Analyse { args: &args, seats, position, tokens, standard, halt };
     let (analysis, checked, remark) = args.threads.pool()?.install(|| visit(setup, analyse))?.map_err(Failure::new)?;
     let names: Vec<String> = record.seats.iter().map(|seat| seat.name.clone()).collect();
     if !analysis.whole {
-        note(&format!("interrupted: only the first {} were analysed", count(analysis.steps.len() as u64, "step")));
+        note(&t!("analyse-interrupted", n = analysis.steps.len()));
     }
     if let Some(file) = svg {
         file.write(plot::alone(&chart(setup.info.title, &analysis, &names)).as_bytes())?;
@@ -124,14 +125,14 @@ const DONE: usize = 44;
 
 fn print(title: &str, analysis: &Analysis, names: &[String], checked: Option<Check>) -> CommandResult {
     let (width, _) = size();
-    say!("{title}: winning chances in percent\n")?;
+    say!("{}\n", t!("analyse-head", game = title))?;
     let mut turn = u32::MAX;
     for step in &analysis.steps {
         if step.turn != turn {
             turn = step.turn;
             let chances: Vec<String> =
                 (0..analysis.players).map(|k| format!("{} {:.1}", names[k], step.before[k] * 100.0)).collect();
-            say!("turn {turn:<5} {}", chances.join("  "))?;
+            say!("{:<10} {}", t!("analyse-turn", turn = turn), chances.join("  "))?;
         }
         let done = format!("  {}: {}", names[step.seat.index()], step.tokens.join("; "));
         let found = found(step);
@@ -146,8 +147,15 @@ fn print(title: &str, analysis: &Analysis, names: &[String], checked: Option<Che
         }
     }
     print_worst(analysis, names, width)?;
-    let mut columns =
-        Columns::new(&["sums in percent", "start", "luck", "own errors", "others' errors", "drift", "result"]);
+    let mut columns = Columns::new([
+        t!("analyse-sums"),
+        t!("analyse-start"),
+        t!("analyse-sum-luck"),
+        t!("analyse-errors"),
+        t!("analyse-gifts"),
+        t!("analyse-drift"),
+        t!("analyse-result"),
+    ]);
     for (name, s) in names.iter().zip(&analysis.sums) {
         let plain = |v: f64| format!("{:.1}", v * 100.0);
         let with_sign = |v: f64| signed(v * 100.0, 1);
@@ -165,18 +173,16 @@ fn print(title: &str, analysis: &Analysis, names: &[String], checked: Option<Che
     for line in columns.lines(width) {
         say!("{line}")?;
     }
-    let explained =
-        "result - start = luck + errors + drift; drift is the change when later estimates look further ahead";
-    for line in wrap(explained, width, "", "") {
+    for line in wrap(&t!("analyse-about"), width, "", "") {
         say!("{line}")?;
     }
     if let Some(c) = checked {
-        let text = format!(
-            "{} compared with {} played out from each position: mean difference {:+.2}, typical error {:.2} points",
-            count(c.positions as u64, "estimate"),
-            count(c.rollouts, "game"),
-            c.bias * 100.0,
-            c.error * 100.0
+        let text = t!(
+            "analyse-check",
+            estimates = t!("analyse-estimates", n = c.positions),
+            games = counted(c.rollouts),
+            bias = format!("{:+.2}", c.bias * 100.0),
+            error = format!("{:.2}", c.error * 100.0)
         );
         say!()?;
         for line in wrap(&text, width, "", "") {
@@ -186,16 +192,27 @@ fn print(title: &str, analysis: &Analysis, names: &[String], checked: Option<Che
     Ok(())
 }
 
+/// The mark of a decision, in words. A good one has none.
+fn in_words(mark: Mark) -> String {
+    match mark {
+        Mark::None => String::new(),
+        Mark::Doubtful => t!("mark-doubtful"),
+        Mark::Bad => t!("mark-bad"),
+        Mark::VeryBad => t!("mark-very-bad"),
+    }
+}
+
 /// What the analysis found about a step.
 fn found(step: &Step) -> String {
     match &step.kind {
-        Kind::Chance => format!("luck {}", signed(step.change(step.seat.index()) * 100.0, 1)),
-        Kind::Decision { options: 0 | 1, .. } => "the only choice".to_owned(),
+        Kind::Chance => t!("analyse-luck", change = signed(step.change(step.seat.index()) * 100.0, 1)),
+        Kind::Decision { options: 0 | 1, .. } => t!("analyse-only"),
         Kind::Decision { best, best_chance, chance, mark, .. } => match mark {
             Mark::None if best_chance - chance < 0.005 => format!("{:.1}", chance * 100.0),
             _ => {
-                let (best, better) = (best.join("; "), best_chance * 100.0);
-                format!("{:.1}, best {best} {better:.1}  {}", chance * 100.0, mark.words()).trim_end().to_owned()
+                let [chance, better] = [chance, best_chance].map(|chance| format!("{:.1}", chance * 100.0));
+                let found = t!("analyse-best", chance = chance, best = best.join("; "), better = better);
+                format!("{found}  {}", in_words(*mark)).trim_end().to_owned()
             }
         },
     }
@@ -207,7 +224,7 @@ const WORST: usize = 5;
 /// How many decisions of each kind every seat made, and the worst of them all.
 fn print_worst(analysis: &Analysis, names: &[String], width: usize) -> CommandResult {
     let marks = [Mark::Doubtful, Mark::Bad, Mark::VeryBad];
-    let mut columns = Columns::new(&["decisions", "all", "doubtful", "bad", "very bad"]);
+    let mut columns = Columns::new([t!("analyse-decisions"), t!("analyse-all")].into_iter().chain(marks.map(in_words)));
     for (k, name) in names.iter().enumerate() {
         let of = |wanted: Mark| {
             let mine = analysis.steps.iter().filter(|step| step.seat.index() == k);
@@ -229,18 +246,19 @@ fn print_worst(analysis: &Analysis, names: &[String], width: usize) -> CommandRe
         }
     }
     if worst.is_empty() {
-        return Ok(say!("\nNo decision lost 2 points of winning chances or more.")?);
+        return Ok(say!("\n{}", t!("analyse-none-bad"))?);
     }
     worst.sort_by(|a, b| b.0.total_cmp(&a.0));
-    say!("\nThe worst decisions")?;
+    say!("\n{}", t!("analyse-worst"))?;
     for (cost, step, best) in worst.into_iter().take(WORST) {
         let name = &names[step.seat.index()];
-        let text = format!(
-            "turn {}, {name}: {} lost {:.1} points; better {}",
-            step.turn,
-            cut(&step.tokens.join("; "), 60),
-            cost * 100.0,
-            cut(&best.join("; "), 60)
+        let text = t!(
+            "analyse-worst-one",
+            turn = step.turn,
+            name = name.as_str(),
+            tokens = cut(&step.tokens.join("; "), 60),
+            points = format!("{:.1}", cost * 100.0),
+            best = cut(&best.join("; "), 60)
         );
         for line in wrap(&text, width, "  ", "    ") {
             say!("{line}")?;
@@ -301,11 +319,12 @@ fn chart(title: &str, analysis: &Analysis, names: &[String]) -> String {
             && *mark > Mark::None
         {
             let me = step.seat.index();
-            let says = format!("{} ({}): better {}", step.tokens.join("; "), mark.words(), best.join("; "));
+            let (tokens, best) = (step.tokens.join("; "), best.join("; "));
+            let says = t!("analyse-plot-dot", tokens = tokens, mark = in_words(*mark), best = best);
             dots.push(plot::Dot { at: (step.token as f64 + 1.0, f64::from(step.after[me]) * 100.0), group: me, says });
         }
     }
     let last = analysis.steps.last().map_or(1.0, |step| step.token as f64 + 1.0);
-    let title = format!("{title}: winning chances over the game");
-    plot::lines(&title, ("token", "percent"), (0.0, last), (0.0, 100.0), &lines, &dots)
+    let (across, up) = (t!("analyse-plot-token"), t!("analyse-plot-percent"));
+    plot::lines(&t!("analyse-plot", game = title), (&across, &up), (0.0, last), (0.0, 100.0), &lines, &dots)
 }

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use rollick_bots::{Judge, Level, Net, Player, Style, WeightsError};
 use rollick_game::{Insight, Seats};
 use rollick_games::{Visitor, visit};
-use rollick_lab::{Halt, Limits, Match, Outside, Side, elo, play_match};
+use rollick_lab::{Halt, Limits, Match, Outside, Side, Stopped, elo, play_match};
 use rollick_stage::Staged;
 use serde_json::{Value, json};
 
@@ -14,8 +14,9 @@ use crate::columns::Columns;
 use crate::failure::{CommandResult, Failure};
 use crate::files::read_bytes;
 use crate::interrupt;
-use crate::out::{note, say, size, wrap};
-use crate::progress::progress_bar;
+use crate::out::{note, say, signed, size, wrap};
+use crate::progress::{of_games, progress_bar};
+use crate::words::t;
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -83,7 +84,7 @@ impl Entrant {
             Some((level, "wide")) => (level, Some(Style::Wide)),
             Some((level, "tree")) => (level, Some(Style::Tree)),
             Some((_, other)) => {
-                return Err(Failure::new(format!("no search is called ‘{other}’: there are wide and tree")));
+                return Err(Failure::new(t!("arena-search", name = other)));
             }
         };
         Ok(Entrant { name: name.to_owned(), level: level.parse()?, style, outside: None })
@@ -124,8 +125,8 @@ impl Visitor for Arena<'_> {
                     _ => Side { style: bot.style, outside: bot.outside.clone(), ..side },
                 }
             });
-            let bar = progress_bar(args.games, "games");
-            bar.set_prefix(format!("{} against {}: ", names[0], names[1]));
+            let bar = progress_bar(args.games, &of_games());
+            bar.set_prefix(format!("{} ", t!("arena-against", one = names[0].as_str(), other = names[1].as_str())));
             let score = play_match(&game, self.seats, &sides, args.seed, &limits, |done| bar.inc(done));
             bar.finish_and_clear();
             Played { names, score }
@@ -139,39 +140,43 @@ pub fn run(args: Args) -> CommandResult {
     let seats = seats(setup.info, args.players)?;
     let bots: Vec<Entrant> = args.bots.iter().map(|name| Entrant::read(name)).collect::<Result<_, _>>()?;
     if bots.len() < 2 {
-        return Err(Failure::new("a match needs two bots: --bots easy,medium"));
+        return Err(Failure::new(t!("arena-two")));
     }
     if args.games == 0 || args.nodes == Some(0) {
-        return Err(Failure::new("no games or no thought, no result: --games and --nodes must be 1 or more"));
+        return Err(Failure::new(t!("arena-no-games")));
     }
     if args.nodes.is_some() && bots.iter().all(|bot| bot.level < Level::Hard) {
-        return Err(Failure::new("--nodes is for hard and expert, and neither plays"));
+        return Err(Failure::new(t!("arena-nodes")));
     }
     if !(args.minutes > 0.0 && args.minutes < 1e6) {
-        return Err(Failure::new("--minutes must be above 0"));
+        return Err(Failure::new(t!("arena-minutes")));
     }
     let weights = args.weights.as_deref().map(read_bytes).transpose()?;
     if weights.is_some() && bots.iter().all(|bot| bot.level != Level::Expert) {
-        return Err(Failure::new("--weights is for expert, and no expert plays"));
+        return Err(Failure::new(t!("arena-weights")));
     }
     let standard = setup.is_standard_board();
     let arena = Arena { args: &args, bots: &bots, seats, standard, weights, halt: interrupt::watch() };
     let pool = args.threads.pool()?;
     let (played, notes) = pool.install(|| visit(&setup, arena))??;
     if let Some(what) = bots.iter().filter_map(|bot| bot.outside.as_ref()).find_map(|outside| outside.failure()) {
-        return Err(Failure::new(format!("the match means nothing, because a program failed. {what}")));
+        return Err(Failure::new(t!("arena-failed", why = what)));
     }
     if args.json {
         return Ok(say!("{:#}", as_json(&args, setup.info.id, &bots, &played, &notes))?);
     }
-    let nodes = args.nodes.map_or(String::new(), |nodes| format!(", {nodes} positions per decision"));
-    say!("{}, {} players, seed {}{nodes}\n", setup.info.title, args.players, args.seed)?;
+    let (game, players, seed) = (setup.info.title, args.players, args.seed.to_string());
+    let head = match args.nodes {
+        Some(nodes) => t!("arena-head-nodes", game = game, players = players, seed = seed, nodes = nodes),
+        None => t!("arena-head", game = game, players = players, seed = seed),
+    };
+    say!("{head}\n")?;
     print_matches(&played)?;
-    say!("\nElo, with {} = 0", bots[0].name)?;
+    say!("\n{}", t!("arena-elo", bot = bots[0].name.as_str()))?;
     for (name, elo) in ladder(&bots, &played) {
         match elo {
             Some(elo) => say!("  {name:<12} {elo:>6.0}")?,
-            None => say!("  {name:<12} unknown")?,
+            None => say!("  {name:<12} {}", t!("arena-unknown"))?,
         }
     }
     for text in notes {
@@ -181,20 +186,31 @@ pub fn run(args: Args) -> CommandResult {
 }
 
 fn print_matches(played: &[Played]) -> CommandResult {
-    let mut columns = Columns::new(&["match", "games", "wins", "(95 %)", "Elo", "ms per roll", "stopped by"]);
+    let mut columns = Columns::new([
+        t!("arena-match"),
+        t!("arena-games"),
+        t!("arena-wins"),
+        t!("arena-interval"),
+        t!("arena-elo-short"),
+        t!("arena-times"),
+        t!("arena-stopped"),
+    ]);
     for Played { names, score } in played {
         let share = score.share();
         let (wins, range, elo) = match score.games() {
             0 => Default::default(),
             _ => (
                 format!("{:.1} %", share.value * 100.0),
-                format!("({:.1} to {:.1})", share.low * 100.0, share.high * 100.0),
-                format!("{:+.0}", elo(share.value)),
+                {
+                    let [low, high] = [share.low, share.high].map(|end| format!("{:.1}", end * 100.0));
+                    t!("simulate-range", low = low, high = high)
+                },
+                signed(elo(share.value), 0),
             ),
         };
         let times = format!("{:.2}, {:.2}", score.milliseconds(0), score.milliseconds(1));
         let label = format!("{} – {}", names[0], names[1]);
-        let stopped = score.stopped.words().to_owned();
+        let stopped = stopped(score.stopped);
         columns.row(vec![label, score.games().to_string(), wins, range, elo, times, stopped]);
     }
     let (width, _) = size();
@@ -202,14 +218,23 @@ fn print_matches(played: &[Played]) -> CommandResult {
         say!("{line}")?;
     }
     for Played { names, score } in played.iter().filter(|p| p.score.cut > 0) {
-        say!("{} – {}: {} games took too long and count as draws", names[0], names[1], score.cut)?;
+        let pair = format!("{} – {}", names[0], names[1]);
+        say!("{}", t!("arena-cut", pair = pair, n = score.cut))?;
     }
-    let explained = "Wins and Elo are those of the first bot. The interval holds whenever the match stops. Times are \
-                     processor time.";
-    for line in wrap(explained, width.min(100), "", "") {
+    for line in wrap(&t!("arena-about"), width.min(100), "", "") {
         say!("{line}")?;
     }
     Ok(())
+}
+
+/// What stopped a match, in words.
+fn stopped(by: Stopped) -> String {
+    match by {
+        Stopped::Decided => t!("arena-stopped-decided"),
+        Stopped::Games => t!("arena-stopped-games"),
+        Stopped::Time => t!("arena-stopped-time"),
+        Stopped::Asked => t!("arena-stopped-asked"),
+    }
 }
 
 /// Each bot with its Elo; the first has 0. Unknown after a match without games.

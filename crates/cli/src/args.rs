@@ -4,11 +4,13 @@ use std::path::{Path, PathBuf};
 
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use rollick_bots::Level;
-use rollick_game::{BoardText, GameInfo, Seats};
+use rollick_game::{BoardText, GameInfo, Message, Seats};
 use rollick_games::{Setup, infos};
 
 use crate::failure::Failure;
 use crate::files::read_text;
+use crate::out::open_end;
+use crate::words::{own, t};
 
 /// The game, its board and its house rules.
 #[derive(clap::Args)]
@@ -66,9 +68,9 @@ impl TypedValueParser for NameOf {
 
 /// Checks a number of players from the command line.
 pub fn seats(info: &GameInfo, players: usize) -> Result<Seats, Failure> {
-    info.seats(players).ok_or_else(|| {
-        Failure::new(format!("{} is for {} to {} players, not {players}", info.title, info.least, info.most))
-    })
+    let wrong = || Message::new("wrong-players").with("game", info.title).with("players", players);
+    let wrong = || wrong().with("least", info.least).with("most", info.most);
+    info.seats(players).ok_or_else(|| Failure::new(open_end(&own(&wrong()))))
 }
 
 /// Reads a board file. It is called by its file name: records must not tell where somebody keeps their files.
@@ -82,7 +84,7 @@ pub fn read_board(path: &Path) -> Result<BoardText, Failure> {
 pub fn seed_or_fresh(seed: Option<u64>) -> Result<u64, Failure> {
     match seed {
         Some(seed) => Ok(seed),
-        None => getrandom::u64().map_err(|e| Failure::new(format!("can't get a random number from the system: {e}"))),
+        None => getrandom::u64().map_err(|e| Failure::new(t!("no-random-number", why = e.to_string()))),
     }
 }
 

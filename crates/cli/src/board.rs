@@ -5,6 +5,7 @@ use rollick_games::{Setup, info, open};
 use crate::args::{GAME, read_board};
 use crate::failure::CommandResult;
 use crate::out::{print, say, sentence};
+use crate::words::{shown, t};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -21,6 +22,6 @@ pub fn run(args: Args) -> CommandResult {
     };
     let setup = Setup::standard(&args.game)?.on_board(read_board(path)?);
     open(&setup)?;
-    let found = format!("{} is a valid board for {}", path.display(), setup.info.title);
+    let found = t!("board-valid", file = shown(path), game = setup.info.title);
     Ok(say!("{}", sentence(&found))?)
 }

@@ -1,15 +1,17 @@
 //! The commands, and how they are called.
 
 use std::ffi::OsString;
+use std::path::PathBuf;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use rollick_games::infos;
 
 use crate::failure::{CommandResult, Failure};
+use crate::words::t;
 use crate::{
-    analyse, arena, bench, board, draw, games, out, play, replay, report, rules, serve, settings, shell, simulate,
-    trace, train, verify,
+    analyse, arena, bench, board, draw, games, out, play, replay, report, rules, rulings, serve, settings, shell,
+    simulate, tables, trace, train, upkeep, verify,
 };
 
 /// The version, with the commit if it is known.
@@ -29,6 +31,14 @@ struct Cli {
 enum Command {
     /// Serve the games to browsers; the default without a command.
     Serve(Box<serve::Args>),
+    /// Look at the tables of a server; export, end or delete them.
+    Tables(tables::Args),
+    /// Copy a server's database into a file, while the server runs.
+    Backup(upkeep::Backup),
+    /// Put a backup in the place of a server's database.
+    Restore(upkeep::Restore),
+    /// Move a server's tables from SQLite to PostgreSQL.
+    MoveDatabase(upkeep::Move),
     /// Play a game in the terminal.
     Play(play::Args),
     /// List the games that you played in the terminal; resume or export them.
@@ -53,6 +63,8 @@ enum Command {
     Draw(draw::Args),
     /// Print a game's rules, one rule by its id, or its house rules.
     Rules(rules::Args),
+    /// Measure what each choice of each house rule changes, for the rules page.
+    Rulings(rulings::Args),
     /// Check a board file, or print the standard board as a starting point.
     Board(board::Args),
     /// Measure the speed of random play and of bots on one thread.
@@ -86,7 +98,8 @@ fn read(words: Vec<OsString>) -> Result<Result<Cli, clap::Error>, Failure> {
     let Some(serve) = matches.subcommand_matches(settings::SERVE) else {
         return Ok(Cli::from_arg_matches(&matches));
     };
-    let file = settings::File::read(serve, &known)?;
+    let config = serve.get_one::<PathBuf>("config");
+    let file = config.map(|path| settings::File::read(path, &known)).transpose()?;
     let matches = match &file {
         None => matches.clone(),
         Some(file) => {
@@ -115,6 +128,10 @@ pub fn run() -> CommandResult {
     };
     match cli.command {
         Some(Command::Serve(args)) => serve::run(*args),
+        Some(Command::Tables(args)) => tables::run(args),
+        Some(Command::Backup(args)) => upkeep::backup(&args),
+        Some(Command::Restore(args)) => upkeep::restore(&args),
+        Some(Command::MoveDatabase(args)) => upkeep::move_database(&args),
         Some(Command::Play(args)) => play::run(args),
         Some(Command::Games(args)) => games::run(args),
         Some(Command::Simulate(args)) => simulate::run(args),
@@ -127,6 +144,7 @@ pub fn run() -> CommandResult {
         Some(Command::Verify(args)) => verify::run(args),
         Some(Command::Draw(args)) => draw::run(args),
         Some(Command::Rules(args)) => rules::run(args),
+        Some(Command::Rulings(args)) => rulings::run(args),
         Some(Command::Board(args)) => board::run(args),
         Some(Command::Bench(args)) => bench::run(args),
         Some(Command::Completions(args)) => shell::completions(&args),
@@ -145,7 +163,7 @@ fn refused(mut error: clap::Error) -> CommandResult {
     let lacks_game = error.get(ContextKind::InvalidArg).is_some_and(|arg| format!("{arg}").contains("<GAME>"));
     if error.kind() == ErrorKind::MissingRequiredArgument && lacks_game {
         let games: Vec<&str> = infos().iter().map(|info| info.id).collect();
-        let tip = format!("the games are {}", games.join(", ")).into();
+        let tip = t!("command-games", all = games.join(", ")).into();
         error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip]));
     }
     error.exit()
@@ -158,9 +176,10 @@ fn help(path: &[String]) -> CommandResult {
     for name in path {
         let Some(next) = found.find_subcommand(name) else {
             let near = rollick_game::nearest(name, found.get_subcommands().map(clap::Command::get_name));
-            let hint =
-                near.map_or_else(|| "‘rollick help’ lists them".to_owned(), |near| format!("did you mean {near}?"));
-            return Err(Failure::new(format!("no command is called ‘{name}’: {hint}")));
+            return Err(Failure::new(match near {
+                Some(near) => t!("command-unknown-near", name = name.as_str(), near = near),
+                None => t!("command-unknown", name = name.as_str()),
+            }));
         };
         found = next.clone();
     }

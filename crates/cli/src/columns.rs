@@ -18,8 +18,8 @@ const GAP: usize = 2;
 
 impl Columns {
     /// A table with these headings.
-    pub fn new(head: &[&str]) -> Columns {
-        Columns { head: head.iter().map(|text| (*text).to_owned()).collect(), rows: Vec::new() }
+    pub fn new(head: impl IntoIterator<Item = impl Into<String>>) -> Columns {
+        Columns { head: head.into_iter().map(Into::into).collect(), rows: Vec::new() }
     }
 
     /// Adds a row.
@@ -114,7 +114,7 @@ mod tests {
 
     #[test]
     fn a_table_that_is_too_wide_goes_on_below() {
-        let mut columns = Columns::new(&["what", "first", "second", "third"]);
+        let mut columns = Columns::new(["what", "first", "second", "third"]);
         columns.row(["a label that is long", "1", "2", "3"].map(str::to_owned).to_vec());
         assert_eq!(columns.lines(60).len(), 2);
         let lines = columns.lines(30);

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use crate::failure::Failure;
+use crate::words::t;
 
 /// Where Rollick keeps what it must not lose: tables and terminal games.
 ///
@@ -15,6 +16,6 @@ pub fn folder() -> Result<PathBuf, Failure> {
     } else {
         var("XDG_DATA_HOME").or_else(|| Some(var("HOME")?.join(".local/share")))
     };
-    let folder = folder.ok_or_else(|| Failure::new("can't find your data folder: set HOME or XDG_DATA_HOME"))?;
+    let folder = folder.ok_or_else(|| Failure::new(t!("data-folder")))?;
     Ok(folder.join("rollick"))
 }

@@ -9,6 +9,7 @@ use crate::failure::{CommandResult, Failure};
 use crate::files::{Force, NewFile};
 use crate::out::print;
 use crate::replay::{load, token_at};
+use crate::words::{shown, t};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -76,19 +77,18 @@ fn is_png(path: &Path) -> Result<bool, Failure> {
         Some("png") => Ok(true),
         Some("svg") => Ok(false),
         _ if path.exists() && !path.is_file() => Ok(false),
-        _ => Err(Failure::new(format!("{} is no name for a drawing; it must end in .svg or .png", path.display()))),
+        _ => Err(Failure::new(t!("draw-name", file = shown(path)))),
     }
 }
 
 fn position(args: &Args, at: &str, options: Options) -> Result<String, Failure> {
-    let (file, token) =
-        at.rsplit_once(':').and_then(|(file, token)| Some((PathBuf::from(file), token.parse().ok()?))).ok_or_else(
-            || Failure::new(format!("‘{at}’ is not a position of a record: write FILE:TOKENS, as in game.rollick:120")),
-        )?;
+    let (file, token) = at
+        .rsplit_once(':')
+        .and_then(|(file, token)| Some((PathBuf::from(file), token.parse().ok()?)))
+        .ok_or_else(|| Failure::new(t!("draw-at", at = at)))?;
     let (record, replay) = load(&file, args.game.board.as_deref())?;
     if record.game != args.game.game {
-        let (file, game) = (file.display(), &args.game.game);
-        return Err(Failure::new(format!("{file} is a record of {}, not of {game}", record.game)));
+        return Err(Failure::record_of_other(&file, &record.game, &args.game.game));
     }
     let position = replay.position(token_at(token, replay.taken.len())?);
     let options = Options {

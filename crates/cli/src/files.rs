@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use tempfile::{Builder, NamedTempFile};
 
 use crate::failure::Failure;
+use crate::words::{shown, t};
 
 /// Whether a file that exists may be replaced.
 #[derive(clap::Args, Clone, Copy, Debug)]
@@ -33,22 +34,19 @@ impl NewFile {
     pub fn claim(path: &Path, force: bool) -> Result<NewFile, Failure> {
         let there = fs::metadata(path);
         if there.as_ref().is_ok_and(fs::Metadata::is_dir) {
-            return Err(Failure::new(format!("can't write {}: it is a folder", path.display())));
+            return Err(cannot_write(path, t!("file-folder")));
         }
         if there.as_ref().is_ok_and(|file| !file.is_file()) {
             return Ok(NewFile { path: path.to_owned(), beside: None });
         }
         if there.is_ok() && !force {
-            return Err(Failure::new(format!(
-                "{} exists already: choose another name, or replace it with --force",
-                path.display()
-            )));
+            return Err(Failure::new(t!("file-exists", file = shown(path))));
         }
         if there.is_ok_and(|file| file.permissions().readonly()) {
-            return Err(Failure::new(format!("can't write {}: it is read-only", path.display())));
+            return Err(cannot_write(path, t!("file-read-only")));
         }
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        let beside = builder().tempfile_in(folder).map_err(|e| cannot_write(path, &e))?;
+        let beside = builder().tempfile_in(folder).map_err(|e| cannot_write(path, plain(&e)))?;
         Ok(NewFile { path: path.to_owned(), beside: Some(beside) })
     }
 
@@ -72,7 +70,7 @@ impl NewFile {
         match written {
             // Somebody who reads from /dev/stdout may have seen enough.
             Err(e) if e.kind() == ErrorKind::BrokenPipe => Err(Failure::Closed),
-            other => other.map_err(|e| cannot_write(&path, &e)),
+            other => other.map_err(|e| cannot_write(&path, plain(&e))),
         }
     }
 }
@@ -96,25 +94,25 @@ fn builder() -> Builder<'static, 'static> {
 
 /// Reads a text file. A failure names the file.
 pub fn read_text(path: &Path) -> Result<String, Failure> {
-    String::from_utf8(read_bytes(path)?).map_err(|_| Failure::new(format!("{} is not a text file", path.display())))
+    String::from_utf8(read_bytes(path)?).map_err(|_| Failure::new(t!("file-not-text", file = shown(path))))
 }
 
 /// Reads a file. A failure names the file.
 pub fn read_bytes(path: &Path) -> Result<Vec<u8>, Failure> {
-    fs::read(path).map_err(|e| Failure::new(format!("can't read {}: {}", path.display(), plain(&e))))
+    fs::read(path).map_err(|e| Failure::new(t!("file-cannot-read", file = shown(path), why = plain(&e))))
 }
 
-fn cannot_write(path: &Path, error: &std::io::Error) -> Failure {
-    Failure::new(format!("can't write {}: {}", path.display(), plain(error)))
+fn cannot_write(path: &Path, why: String) -> Failure {
+    Failure::new(t!("file-cannot-write", file = shown(path), why = why))
 }
 
 /// An error of the system in words, without its number.
 pub fn plain(error: &std::io::Error) -> String {
     match error.kind() {
-        ErrorKind::NotFound => "there is no such file or folder".to_owned(),
-        ErrorKind::PermissionDenied => "you don't have the permission".to_owned(),
-        ErrorKind::IsADirectory => "it is a folder".to_owned(),
-        ErrorKind::NotADirectory => "a part of the path is not a folder".to_owned(),
+        ErrorKind::NotFound => t!("file-missing"),
+        ErrorKind::PermissionDenied => t!("file-permission"),
+        ErrorKind::IsADirectory => t!("file-folder"),
+        ErrorKind::NotADirectory => t!("file-no-folder"),
         _ => error.to_string(),
     }
 }

@@ -1,17 +1,17 @@
 //! `rollick games`: the games that were played in the terminal.
 
 use std::path::PathBuf;
-use std::time::SystemTime;
 
 use rollick_record::{GameResult, Record};
 
 use crate::columns::Columns;
 use crate::failure::{CommandResult, Failure};
 use crate::files::{Force, NewFile, read_text};
-use crate::out::{say, size, text_width, wrap};
-use crate::play::input::{Input, Typed};
+use crate::out::{ago, say, size, text_width, wrap};
+use crate::play::input::confirmed;
 use crate::play::kept::{Kept, numbers};
 use crate::play::{self, Common};
+use crate::words::{shown, t};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -57,13 +57,9 @@ pub fn run(args: Args) -> CommandResult {
             let kept = Kept::find(number)?;
             NewFile::claim(&file, force.force)?.write(read_text(&kept.path())?.as_bytes())?;
             if let Some(board) = kept.board()? {
-                let name = board.name;
-                return Ok(say!(
-                    "Saved to {}. It was played on the board {name}, which you need, too.",
-                    file.display()
-                )?);
+                return Ok(say!("{}", t!("saved-with-board", file = shown(&file), board = board.name))?);
             }
-            Ok(say!("Saved to {}.", file.display())?)
+            Ok(say!("{}", t!("saved-to", file = shown(&file)))?)
         }
         Some(Command::Delete { number, force }) => delete(number, force),
     }
@@ -72,23 +68,23 @@ pub fn run(args: Args) -> CommandResult {
 /// Deletes a game, if whoever is there says so. Nobody can be asked on a pipe.
 fn delete(number: u32, force: bool) -> CommandResult {
     let kept = Kept::find(number)?;
-    if !force {
-        let mut input = Input::standard()?;
-        if !input.is_terminal() {
-            return Err(Failure::new("a deleted game is gone for good; if you mean it, add --force"));
-        }
-        let answer = input.read(&format!("Delete game {number} for good? (y/N) "), Vec::new())?;
-        if !matches!(answer, Typed::Line(line) if matches!(line.to_lowercase().as_str(), "y" | "yes")) {
-            return Ok(say!("Game {number} is still there.")?);
-        }
+    let question = format!("{} ", t!("games-delete", number = number));
+    if !force && !confirmed(&question, &t!("games-delete-why"))? {
+        return Ok(say!("{}", t!("games-still-there", number = number))?);
     }
     kept.delete()?;
-    Ok(say!("Deleted game {number}.")?)
+    Ok(say!("{}", t!("games-deleted", number = number))?)
 }
 
 fn list() -> CommandResult {
     let all = numbers()?;
-    let mut columns = Columns::new(&["number and game", "players", "turn", "result", "last played"]);
+    let mut columns = Columns::new([
+        t!("games-number"),
+        t!("games-players"),
+        t!("games-turn"),
+        t!("games-result"),
+        t!("games-played"),
+    ]);
     for number in all {
         let Ok(kept) = Kept::find(number) else { continue };
         let path = kept.path();
@@ -99,19 +95,18 @@ fn list() -> CommandResult {
                 let turn = record.turns.last().map_or(0, |turn| turn.number).to_string();
                 vec![format!("{number:>3} {}", record.game), names.join(", "), turn, result(&record), played]
             }
-            Err(why) => vec![format!("{number:>3} can't be read: {why}")],
+            Err(why) => vec![t!("games-unreadable", number = format!("{number:>3}"), why = why.to_string())],
         };
         columns.row(row);
     }
     if columns.rows.is_empty() {
-        return Ok(say!("No games are kept yet. ‘rollick play GAME’ begins one.")?);
+        return Ok(say!("{}", t!("games-none"))?);
     }
     for line in columns.lines(size().0) {
         say!("{line}")?;
     }
     say!()?;
-    let hint = "Continue one: rollick games resume NUMBER. Save one: rollick games export NUMBER FILE.";
-    for line in wrap(hint, text_width(), "", "") {
+    for line in wrap(&t!("games-hint"), text_width(), "", "") {
         say!("{line}")?;
     }
     Ok(())
@@ -119,22 +114,10 @@ fn list() -> CommandResult {
 
 fn result(record: &Record) -> String {
     match record.result {
-        GameResult::Unfinished => "not over".to_owned(),
+        GameResult::Unfinished => t!("games-not-over"),
         GameResult::Over { first, .. } => {
             let names: Vec<&str> = first.iter().map(|seat| record.seats[seat.index()].name.as_str()).collect();
-            if let [winner] = names.as_slice() { format!("{winner} won") } else { "a draw".to_owned() }
+            if let [winner] = names.as_slice() { t!("games-won", name = *winner) } else { t!("games-draw") }
         }
     }
-}
-
-/// How long ago something was.
-fn ago(time: SystemTime) -> String {
-    let seconds = time.elapsed().map_or(0, |past| past.as_secs());
-    let (n, unit) = match seconds {
-        0..60 => return "just now".to_owned(),
-        60..3600 => (seconds / 60, "minute"),
-        3600..86_400 => (seconds / 3600, "hour"),
-        _ => (seconds / 86_400, "day"),
-    };
-    format!("{} ago", crate::out::count(n, unit))
 }

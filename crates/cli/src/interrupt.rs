@@ -6,6 +6,7 @@ use std::sync::{Arc, OnceLock};
 use rollick_lab::Halt;
 
 use crate::out::note;
+use crate::words::t;
 
 /// The exit code of a program that was interrupted.
 const INTERRUPTED: i32 = 130;
@@ -20,11 +21,11 @@ pub fn watch() -> Halt {
             if again.swap(true, Ordering::Relaxed) {
                 std::process::exit(INTERRUPTED);
             }
-            note("stopping (press Ctrl-C again to stop at once)");
+            note(&t!("stopping"));
             asked.ask();
         });
         if let Err(error) = watched {
-            note(&format!("Ctrl-C will lose the results: {error}"));
+            note(&t!("stopping-loses", why = error.to_string()));
         }
         halt
     })

@@ -1,8 +1,11 @@
 //! Printing: to standard output without panics, and in the width of the terminal.
 
 use std::io::{self, IsTerminal, Write};
+use std::time::SystemTime;
 
 use textwrap::{Options, WordSplitter};
+
+use crate::words::t;
 
 /// The narrowest terminal that has room for a board.
 pub const NARROWEST: usize = 60;
@@ -32,7 +35,19 @@ pub fn print(text: &str) -> io::Result<()> {
 
 /// Prints a note to standard error. If that is closed too, nobody wants to know.
 pub fn note(text: &str) {
-    let _ = writeln!(io::stderr().lock(), "rollick: {text}");
+    let width = terminal_size::terminal_size_of(io::stderr()).map(|(width, _)| width.0.into());
+    let _ = writeln!(io::stderr().lock(), "{}", fitted(&format!("rollick: {text}"), width));
+}
+
+/// Prints a sentence or several. Programs that read it get one line.
+pub fn paragraph(text: &str) -> io::Result<()> {
+    let width = io::stdout().is_terminal().then(text_width);
+    line(format_args!("{}", fitted(text, width)))
+}
+
+/// A text in the width of a terminal, if there is one. Words aren't split.
+fn fitted(text: &str, terminal: Option<usize>) -> String {
+    terminal.map_or_else(|| text.to_owned(), |width| wrap(text, width, "", "  ").join("\n"))
 }
 
 /// The columns and rows of the terminal; 80 and 24 if there is none. The variable COLUMNS counts where there is no
@@ -65,6 +80,17 @@ pub fn wrap(text: &str, width: usize, first: &str, rest: &str) -> Vec<String> {
 pub fn count(n: impl Into<u64>, noun: &str) -> String {
     let n = n.into();
     format!("{n} {noun}{}", if n == 1 { "" } else { "s" })
+}
+
+/// How long ago something was.
+pub fn ago(time: SystemTime) -> String {
+    let seconds = time.elapsed().map_or(0, |past| past.as_secs());
+    match seconds {
+        0..60 => t!("ago-now"),
+        60..3600 => t!("ago-minutes", n = seconds / 60),
+        3600..86_400 => t!("ago-hours", n = seconds / 3600),
+        _ => t!("ago-days", n = seconds / 86_400),
+    }
 }
 
 /// A number with a sign and this many digits after the point. What is rounded to zero has no sign.

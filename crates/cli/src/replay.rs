@@ -7,12 +7,12 @@ use rollick_stage::{Span, Style};
 use crate::args::read_board;
 use crate::failure::{CommandResult, Failure};
 use crate::files::read_text;
-use crate::out::{count, size, wrap};
+use crate::out::{size, wrap};
 use crate::play::input::{Input, Typed};
 use crate::play::layout::{Shown, fit};
 use crate::play::live::Sentence;
 use crate::play::paper::Paper;
-use crate::words::{sketch, words};
+use crate::words::{all_of, sketch, t, words};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -28,7 +28,7 @@ pub struct Args {
 
 /// Reads a record and replays it. A failure names the file and the line.
 pub fn load(file: &Path, board: Option<&Path>) -> Result<(Record, Replay), Failure> {
-    let named = |e: rollick_record::RecordError| Failure::new(format!("{}, {e}", file.display()));
+    let named = |e: rollick_record::RecordError| Failure::in_file(file, &e);
     let record = Record::parse(&read_text(file)?).map_err(named)?;
     let board = board.map(read_board).transpose()?;
     let replay = record.replay(board).map_err(named)?;
@@ -38,9 +38,8 @@ pub fn load(file: &Path, board: Option<&Path>) -> Result<(Record, Replay), Failu
 /// The number of tokens that `--at` means.
 pub fn token_at(at: i64, tokens: usize) -> Result<usize, Failure> {
     let place = if at < 0 { at + tokens as i64 } else { at };
-    usize::try_from(place).ok().filter(|k| *k <= tokens).ok_or_else(|| {
-        Failure::new(format!("there is no position {at}: the record has {}", count(tokens as u64, "token")))
-    })
+    let there = usize::try_from(place).ok().filter(|k| *k <= tokens);
+    there.ok_or_else(|| Failure::new(t!("replay-no-position", at = at, n = tokens)))
 }
 
 pub fn run(args: Args) -> CommandResult {
@@ -62,14 +61,11 @@ pub fn run(args: Args) -> CommandResult {
 struct Film<'a> {
     record: &'a Record,
     replay: &'a Replay,
-    /// For every number of tokens, the turn of the position there.
+    /// The turn of the position after each number of tokens.
     turns: Vec<u32>,
     /// For every token, its line of the log and what happened.
     log: Vec<Vec<Sentence>>,
 }
-
-const HELP: &str = "Enter or n: next turn. b: a turn back. +, -: one token on or back. turn 12, token 80: go there. \
-                    start, end: to the first or last position. log: everything so far. q: stop.";
 
 impl<'a> Film<'a> {
     fn new(record: &'a Record, replay: &'a Replay) -> Film<'a> {
@@ -107,18 +103,18 @@ impl<'a> Film<'a> {
             }
         }
         paper.sketch(&sketch(&*position, paper.width()))?;
-        Ok(paper.line(&format!("Result: {}", result(self.record)))?)
+        Ok(paper.line(&t!("replay-result", result = result(self.record)))?)
     }
 
     /// Lets a person step through the game.
     fn step(&self, paper: &mut Paper, input: &mut Input) -> CommandResult {
         let last = self.replay.taken.len();
-        let (mut at, mut answer) = (0, vec![HELP.to_owned()]);
+        let (mut at, mut answer) = (0, vec![t!("replay-help")]);
         loop {
             self.show(paper, at, &answer)?;
             answer.clear();
             let commands = ["turn ", "token ", "start", "end", "log", "help", "quit"].map(str::to_owned).to_vec();
-            let typed = match input.read("replay (? for help)> ", commands)? {
+            let typed = match input.read(&format!("{} ", t!("replay-prompt")), commands)? {
                 Typed::Line(line) => line,
                 Typed::Interrupted => return Ok(()),
             };
@@ -132,16 +128,16 @@ impl<'a> Film<'a> {
                 "end" => at = last,
                 "turn" | "t" => match rest.trim().parse().ok().and_then(|turn| self.start_of(turn)) {
                     Some(there) => at = there,
-                    None => answer.push(format!("There is no turn ‘{rest}’: the game has {}.", self.turns[last])),
+                    None => answer.push(t!("replay-no-turn", turn = rest, last = self.turns[last])),
                 },
                 "token" => match rest.trim().parse().map_err(|_| ()).and_then(|n| token_at(n, last).map_err(drop)) {
                     Ok(there) => at = there,
-                    Err(()) => answer.push(format!("There is no token ‘{rest}’: the game has {last}.")),
+                    Err(()) => answer.push(t!("replay-no-token", token = rest, last = last)),
                 },
                 "log" => answer = self.log[..at].iter().flatten().map(|sentence| sentence.text.clone()).collect(),
                 "q" | "quit" | "exit" => return Ok(()),
-                "?" | "help" => answer.push(HELP.to_owned()),
-                other => answer.push(format!("‘{other}’ is not known here. {HELP}")),
+                "?" | "help" => answer.push(t!("replay-help")),
+                other => answer.push(t!("replay-unknown", word = other, help = t!("replay-help"))),
             }
         }
     }
@@ -151,8 +147,8 @@ impl<'a> Film<'a> {
         let position = self.replay.position(at);
         let last = self.replay.taken.len();
         let title = position.setup().info.title;
-        let mut head =
-            vec![Span::new(format!("{title}, turn {}, token {at} of {last} ", self.turns[at]), Style::Strong)];
+        let words = t!("replay-head", game = title, turn = self.turns[at], token = at, last = last);
+        let mut head = vec![Span::new(format!("{words} "), Style::Strong)];
         for (k, tag) in self.record.seats.iter().enumerate() {
             let seat = Seat(k as u8);
             head.push(Span::new(format!(" {} {} ", seat.letter(), tag.name), Style::Seat(seat)));
@@ -160,7 +156,7 @@ impl<'a> Film<'a> {
         // The log of the turn that led here.
         let from = if at == 0 { 0 } else { self.turn_before(at) };
         let news: Vec<Sentence> = self.log[from..at].iter().flatten().cloned().collect();
-        let question = if at == last { vec![format!("Result: {}", result(self.record))] } else { Vec::new() };
+        let question = if at == last { vec![t!("replay-result", result = result(self.record))] } else { Vec::new() };
         let board = sketch(&*position, paper.width());
         let shown = Shown { head, board, news: &news, answer, question, asked: None, choices: Vec::new() };
         paper.clear()?;
@@ -172,7 +168,7 @@ impl<'a> Film<'a> {
         (at + 1..self.turns.len()).find(|k| self.turns[*k] != self.turns[at]).unwrap_or(self.turns.len() - 1)
     }
 
-    /// The first position of this turn, or of the one before if this is it.
+    /// The first position of this turn; if that is this position, the first one of the turn before.
     fn turn_before(&self, at: usize) -> usize {
         let Some(before) = at.checked_sub(1) else { return 0 };
         self.turns.iter().position(|turn| *turn == self.turns[before]).unwrap_or(0)
@@ -186,12 +182,13 @@ impl<'a> Film<'a> {
 
 /// The result, with the names of the players.
 fn result(record: &Record) -> String {
-    let GameResult::Over { first, by_limit } = record.result else { return record.result.to_string() };
-    let limit = if by_limit { ", at the limit" } else { "" };
-    let names: Vec<String> = first.iter().map(|seat| name(record, seat)).collect();
-    match names.as_slice() {
-        [winner] => format!("won by {winner}{limit}"),
-        all => format!("a draw between {}{limit}", all.join(" and ")),
+    let GameResult::Over { first, by_limit } = record.result else { return t!("replay-unfinished") };
+    let names = all_of(first.iter().map(|seat| name(record, seat)));
+    match (first.len(), by_limit) {
+        (1, false) => t!("replay-won", names = names),
+        (1, true) => t!("replay-won-limit", names = names),
+        (_, false) => t!("replay-draw", names = names),
+        (_, true) => t!("replay-draw-limit", names = names),
     }
 }
 

@@ -162,7 +162,7 @@ pub fn run(args: Args) -> CommandResult {
 struct Stage<'a> {
     what: &'static str,
     asked: Option<u64>,
-    /// Without a number of games from the user, at most so many are played, and only for about this time.
+    /// Without a number of games from the user, at most this many are played, and only for about this time.
     most: u64,
     time: Duration,
     halt: &'a Halt,

@@ -1,10 +1,14 @@
+use std::path::PathBuf;
+
 use rollick_game::{GameInfo, Message, Values, nearest};
 use rollick_games::infos;
+use rollick_rulebook::RuleBook;
 
 use crate::args::GAME;
 use crate::failure::{CommandResult, Failure};
+use crate::files::{Force, NewFile};
 use crate::out::{print, say, text_width, wrap};
-use crate::words::{text, words};
+use crate::words::{t, text, words};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -16,6 +20,17 @@ pub struct Args {
     /// List the house rules with their values.
     #[arg(long, requires = "game", conflicts_with = "id")]
     house: bool,
+    /// Print the page of the web client, with drawings, as an HTML file that needs no other files.
+    #[arg(long, requires = "game", conflicts_with_all = ["id", "house"])]
+    html: bool,
+    /// With --html: where the Play button leads.
+    #[arg(long, value_name = "URL", requires = "html", default_value = "http://127.0.0.1:7878")]
+    server: String,
+    /// With --html: the file to write.
+    #[arg(long, short, value_name = "FILE", requires = "html")]
+    output: Option<PathBuf>,
+    #[command(flatten)]
+    force: Force,
 }
 
 pub fn run(args: Args) -> CommandResult {
@@ -25,6 +40,15 @@ pub fn run(args: Args) -> CommandResult {
         return Ok(print(&page(&rule(info, game)?, width))?);
     }
     let info = rollick_games::info(game)?;
+    if args.html {
+        let file = args.output.as_deref().map(|path| NewFile::claim(path, args.force.force)).transpose()?;
+        let book = RuleBook::of(info).and_then(|book| book.document(args.server.trim_end_matches('/')));
+        let page = book.map_err(|e| Failure::new(e.to_string()))?;
+        return match file {
+            Some(file) => file.write(page.as_bytes()),
+            None => Ok(print(&page)?),
+        };
+    }
     match args.id {
         None if args.house => list_house_rules(info),
         None => Ok(print(&page(info.rules_page, width))?),
@@ -34,7 +58,7 @@ pub fn run(args: Args) -> CommandResult {
 
 fn list_games() -> CommandResult {
     for info in infos() {
-        say!("{:<12} {}, {} to {} players", info.id, info.title, info.least, info.most)?;
+        say!("{:<12} {}", info.id, t!("rules-game", game = info.title, least = info.least, most = info.most))?;
         for line in wrap(&text(info, &info.about), text_width(), "  ", "  ") {
             say!("{line}")?;
         }
@@ -50,14 +74,17 @@ fn list_house_rules(info: &GameInfo) -> CommandResult {
         let values = match ruling.values {
             Values::Words(words) => words
                 .iter()
-                .map(|(word, meaning)| {
-                    let usual = if *word == ruling.default { " (usual)" } else { "" };
-                    format!("{word}{usual}: {}", text(info, meaning))
+                .map(|(word, meaning)| match *word == ruling.default {
+                    true => t!("rules-value-usual", word = *word, meaning = text(info, meaning)),
+                    false => t!("rules-value", word = *word, meaning = text(info, meaning)),
                 })
                 .collect(),
             Values::Number { least, greatest, none } => {
-                let none = if none { ", or none" } else { "" };
-                vec![format!("{least} to {greatest}{none}; usually {}", ruling.default)]
+                let usual = ruling.default;
+                vec![match none {
+                    true => t!("rules-number-or-none", least = least, most = greatest, usual = usual),
+                    false => t!("rules-number", least = least, most = greatest, usual = usual),
+                }]
             }
         };
         for value in values {
@@ -66,7 +93,8 @@ fn list_house_rules(info: &GameInfo) -> CommandResult {
             }
         }
     }
-    Ok(say!("\nUse them like this: --rule {}=VALUE", info.rulings.first().map_or("ID", |ruling| ruling.id))?)
+    let id = info.rulings.first().map_or("ID", |ruling| ruling.id);
+    Ok(say!("\n{}", t!("rules-use", id = id))?)
 }
 
 /// One rule of the rules page, with its heading, as it is in the page.
@@ -79,11 +107,13 @@ pub fn rule(info: &GameInfo, id: &str) -> Result<String, Failure> {
     let Some(heading) = lines.next() else {
         let ids: Vec<String> = info.rule_ids().iter().map(ToString::to_string).collect();
         let near = nearest(&wanted, ids.iter().map(String::as_str));
-        let hint = near.map_or_else(
-            || format!("they go from {}-01 to {}-{:02}", info.prefix, info.prefix, info.rules),
-            |near| format!("did you mean {near}?"),
-        );
-        return Err(Failure::new(format!("{} has no rule {wanted}: {hint}", info.title)));
+        return Err(Failure::new(match near {
+            Some(near) => t!("rules-no-rule-near", game = info.title, id = wanted.as_str(), near = near),
+            None => {
+                let (first, last) = (format!("{}-01", info.prefix), format!("{}-{:02}", info.prefix, info.rules));
+                t!("rules-no-rule", game = info.title, id = wanted.as_str(), first = first, last = last)
+            }
+        }));
     };
     let text: Vec<&str> = lines.take_while(|line| !line.starts_with('#')).collect();
     Ok(format!("{heading}\n{}\n", text.join("\n").trim()))
@@ -121,18 +151,18 @@ fn whole_id(info: &GameInfo, typed: &str) -> String {
 
 /// The explanation of a refusal that has nothing to do with the rules of a game.
 fn refusal(info: &GameInfo, id: &str) -> Option<String> {
-    const ALL: [(&str, &str, &str); 6] = [
-        ("RO-01", "ro-01", "What was typed is no token of the game, or not one that is possible now."),
-        ("RO-02", "ro-02", "Only the seat that is asked decides."),
-        ("RO-03", "ro-03", "Nothing more can be done."),
-        ("RO-04", "ro-04", "Something must be rolled or drawn before anybody decides."),
-        ("RO-05", "ro-05", "Somebody must decide before anything is rolled or drawn."),
-        ("RO-06", "ro-06", "These dice or this card can't come up now, for instance because the card has been drawn."),
-    ];
-    let (id, key, why) = ALL.iter().find(|(known, _, _)| *known == id)?;
+    let (key, why) = match id {
+        "RO-01" => ("ro-01", t!("ro-01-about")),
+        "RO-02" => ("ro-02", t!("ro-02-about")),
+        "RO-03" => ("ro-03", t!("ro-03-about")),
+        "RO-04" => ("ro-04", t!("ro-04-about")),
+        "RO-05" => ("ro-05", t!("ro-05-about")),
+        "RO-06" => ("ro-06", t!("ro-06-about")),
+        _ => return None,
+    };
     let message = Message::new(key).with("token", "…").with("seat", rollick_game::Seat(0));
-    let said = words(info, &message, &|_| "somebody".to_owned());
-    Some(format!("### {id} {said}\n{why} Ids that begin with RO are not rules of a game.\n"))
+    let said = words(info, &message, &|_| t!("ro-somebody"));
+    Some(format!("### {id} {said}\n{why} {}\n", t!("ro-about")))
 }
 
 fn is_heading_of(line: &str, id: &str) -> bool {

@@ -5,7 +5,7 @@
 //! said twice.
 
 use std::collections::BTreeSet;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, Command};
@@ -20,7 +20,7 @@ pub const SERVE: &str = "serve";
 const NOT_SETTINGS: [&str; 4] = ["config", "print_config", "help", "open"];
 
 /// Settings that are never printed.
-const SECRETS: [&str; 1] = ["table_phrase"];
+const SECRETS: [&str; 2] = ["table_phrase", "operator_token"];
 
 /// Lets every setting be set by an environment variable, too.
 pub fn with_environment(command: Command) -> Command {
@@ -45,14 +45,13 @@ pub struct File {
 }
 
 impl File {
-    /// Reads the file that was named, if one was.
+    /// Reads a file.
     ///
     /// # Errors
-    /// If it can't be read, isn't TOML, or has something that is no setting.
-    pub fn read(serve: &ArgMatches, known: &Command) -> Result<Option<File>, Failure> {
-        let Some(path) = serve.get_one::<PathBuf>("config").cloned() else { return Ok(None) };
+    /// If it can't be read, isn't TOML, or sets something that isn't a setting.
+    pub fn read(path: &Path, known: &Command) -> Result<File, Failure> {
         let wrong = |why: String| Failure::new(format!("{}: {why}", path.display()));
-        let text = std::fs::read_to_string(&path).map_err(|error| wrong(crate::files::plain(&error)))?;
+        let text = std::fs::read_to_string(path).map_err(|error| wrong(crate::files::plain(&error)))?;
         // The message shows the place, which may hold a secret. The line is enough.
         let table: Table = text.parse().map_err(|error: toml::de::Error| {
             let line = error.span().map_or(1, |span| text[..span.start].lines().count().max(1));
@@ -70,7 +69,12 @@ impl File {
                 return Err(wrong(format!("{key} is neither a text, a number, true, false, nor a list of texts")));
             }
         }
-        Ok(Some(File { path, table }))
+        Ok(File { path: path.to_owned(), table })
+    }
+
+    /// What the file says about a setting that is a text.
+    pub fn text(&self, name: &str) -> Option<String> {
+        self.table.get(name)?.as_str().map(str::to_owned)
     }
 
     /// The command with the file's values as defaults.
@@ -157,5 +161,5 @@ fn value(text: &str) -> String {
 }
 
 fn shown(id: &str, text: &str) -> String {
-    if id == "database" { crate::serve::shown(text) } else { text.to_owned() }
+    if id == "database" || id == "bus" { crate::database::shown(text) } else { text.to_owned() }
 }

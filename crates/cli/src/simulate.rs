@@ -1,7 +1,7 @@
 use rollick_bots::{Level, Random};
 use rollick_game::{Game, GameInfo, Insight};
 use rollick_games::{Visitor, visit};
-use rollick_lab::{Compared, Figure, Run, Series, Side, figures, play_paired, play_series};
+use rollick_lab::{Compared, Figure, Measure, Run, Series, Side, figures, play_paired, play_series};
 use rollick_stage::Staged;
 use rollick_words::{LANGUAGE, Words};
 use serde_json::{Value, json};
@@ -10,10 +10,11 @@ use crate::args::{Threads, seats};
 use crate::columns::Columns;
 use crate::failure::{CommandResult, Failure};
 use crate::interrupt;
-use crate::out::{count, note, print, say, size, wrap};
-use crate::progress::progress_bar;
+use crate::out::{note, print, say, size, wrap};
+use crate::progress::{of_games, progress_bar};
 use crate::sweep;
 use crate::variant::{Sweep, Variant};
+use crate::words::t;
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -74,7 +75,7 @@ impl Visitor for Simulate<'_> {
         let tallies = tallies(&first);
         let side = |v: &Variant| Side::of_level::<G>(v.level, v.setup.is_standard_board(), args.nodes);
         let sides: Vec<Side> = variants.iter().map(side).collect();
-        let bar = progress_bar(args.games * variants.len() as u64, "games");
+        let bar = progress_bar(args.games * variants.len() as u64, &of_games());
         let progress = |done| bar.inc(done);
         let compared = match variants {
             [one] => {
@@ -103,10 +104,10 @@ pub fn run(args: Args) -> CommandResult {
     let info = variants[0].setup.info;
     let seats = seats(info, args.players)?;
     if args.games == 0 || args.nodes == Some(0) {
-        return Err(Failure::new("no games, no result: --games and --nodes must be 1 or more"));
+        return Err(Failure::new(t!("simulate-no-games")));
     }
     if args.nodes.is_some() && variants.iter().all(|v| v.level < Level::Hard) {
-        return Err(Failure::new("--nodes is for hard and expert: choose one of them with --bots"));
+        return Err(Failure::new(t!("simulate-nodes")));
     }
     let pool = args.threads.pool()?;
     let run = Run { cut: args.cut, halt: interrupt::watch(), ..Run::new(seats, args.games, args.seed) };
@@ -114,10 +115,10 @@ pub fn run(args: Args) -> CommandResult {
     let (compared, tallies) = pool.install(|| visit(&variants[0].setup, simulate))??;
     let played = compared.series[0].games;
     if played < args.games {
-        note(&format!("interrupted: {played} of {} were played", count(args.games, "game")));
+        note(&t!("simulate-interrupted", played = played, games = counted(args.games)));
     }
     if played == 0 {
-        return Err(Failure::new("no game was finished, so there is nothing to report"));
+        return Err(Failure::new(t!("simulate-nothing")));
     }
     let results: Vec<Simulated> = variants
         .into_iter()
@@ -186,61 +187,99 @@ fn as_json(args: &Args, info: &GameInfo, simulated: &Simulated) -> Value {
 /// Who plays, in words.
 pub fn who(level: Level) -> String {
     match level {
-        Level::Random => "random players".to_owned(),
-        level => format!("{level} bots"),
+        Level::Random => t!("simulate-random"),
+        level => t!("simulate-bots", level = level.name()),
     }
 }
 
 fn print_table(args: &Args, info: &GameInfo, simulated: &Simulated) -> CommandResult {
     let Simulated { variant, series, figures } = simulated;
     let rules = variant.setup.house.changed();
-    let house = if rules.is_empty() { "standard rules".to_owned() } else { rules.join(" ") };
-    let (who, games) = (who(variant.level), count(series.games, "game"));
-    let head = format!("{}, {} {who}, {games}, seed {}, {house}", info.title, series.players, args.seed);
+    let house = if rules.is_empty() { t!("simulate-standard") } else { rules.join(" ") };
+    let head = t!(
+        "simulate-head",
+        game = info.title,
+        players = series.players,
+        who = who(variant.level),
+        games = counted(series.games),
+        seed = args.seed.to_string(),
+        house = house
+    );
     for line in wrap(&head, size().0, "", "  ") {
         say!("{line}")?;
     }
     let interval = |f: &Figure, scale: f64| match f.interval {
-        Some((low, high)) => format!("({:.2} to {:.2})", low * scale, high * scale),
+        Some((low, high)) => {
+            let [low, high] = [low, high].map(|end| format!("{:.2}", end * scale));
+            t!("simulate-range", low = low, high = high)
+        }
         None => String::new(),
     };
-    let mut columns = Columns::new(&["Length of a game", "mean", "(95 %)", "10 %", "50 %", "90 %", "max"]);
+    let mut columns = Columns::new([
+        t!("simulate-length"),
+        t!("simulate-mean"),
+        t!("simulate-interval"),
+        "10 %".to_owned(),
+        "50 %".to_owned(),
+        "90 %".to_owned(),
+        t!("simulate-max"),
+    ]);
     for (f, lengths) in figures.iter().zip([&series.turns, &series.tokens]) {
         let parts = [0.1, 0.5, 0.9, 1.0].map(|part| lengths.quantile(part).to_string());
-        let start = [format!("  {}", f.name), format!("{:.2}", f.value), interval(f, 1.0)];
+        let start = [format!("  {}", label(f)), format!("{:.2}", f.value), interval(f, 1.0)];
         columns.row(start.into_iter().chain(parts).collect());
     }
     print_lines(&columns)?;
-    for (title, kind) in [("Endings", "end"), ("Wins by order of play", "order"), ("Wins by seat", "seat")] {
-        let mut columns = Columns::new(&[title, "games", "share", "(95 %)"]);
+    let shares = [(t!("simulate-ends"), "end"), (t!("simulate-order"), "order"), (t!("simulate-seats"), "seat")];
+    for (title, kind) in shares {
+        let mut columns = Columns::new([title, t!("simulate-games"), t!("simulate-share"), t!("simulate-interval")]);
         for f in figures.iter().filter(|f| f.kind == kind) {
             let share = format!("{:.2} %", f.value * 100.0);
-            columns.row(vec![format!("  {}", f.name), f.count.to_string(), share, interval(f, 100.0)]);
+            columns.row(vec![format!("  {}", label(f)), f.count.to_string(), share, interval(f, 100.0)]);
         }
         print_lines(&columns)?;
     }
     let turns = series.turns.sum() as f64;
-    let mut columns = Columns::new(&["What happened", "count", "per game", "per turn"]);
+    let mut columns =
+        Columns::new([t!("simulate-tallies"), t!("simulate-count"), t!("simulate-per-game"), t!("simulate-per-turn")]);
     for f in figures.iter().filter(|f| f.kind == "tally") {
         let per_turn = format!("{:.4}", f.count as f64 / turns);
-        columns.row(vec![format!("  {}", f.name), f.count.to_string(), format!("{:.3}", f.value), per_turn]);
+        columns.row(vec![format!("  {}", label(f)), f.count.to_string(), format!("{:.3}", f.value), per_turn]);
     }
     if !columns.rows.is_empty() {
         print_lines(&columns)?;
     }
-    let mut columns = Columns::new(&["Rules that fired", "count", "per game"]);
+    let mut columns = Columns::new([t!("simulate-rules"), t!("simulate-count"), t!("simulate-per-game")]);
     for f in figures.iter().filter(|f| f.kind == "rule" && f.count > 0) {
-        columns.row(vec![format!("  {}", f.label()), f.count.to_string(), format!("{:.3}", f.value)]);
+        columns.row(vec![format!("  {}", label(f)), f.count.to_string(), format!("{:.3}", f.value)]);
     }
     print_lines(&columns)?;
     let silent: Vec<&str> =
         figures.iter().filter(|f| f.kind == "rule" && f.count == 0).map(|f| f.name.as_str()).collect();
     if !silent.is_empty() {
-        for line in wrap(&format!("no events: {}", silent.join(" ")), size().0, "  ", "    ") {
+        for line in wrap(&t!("simulate-silent", rules = silent.join(" ")), size().0, "  ", "    ") {
             say!("{line}")?;
         }
     }
     Ok(())
+}
+
+/// A number of games, with its noun.
+pub fn counted(games: u64) -> String {
+    t!("games-counted", n = games)
+}
+
+/// What to call a figure in a table.
+pub fn label(figure: &Figure) -> String {
+    match figure.measure {
+        Measure::Turns => t!("figure-turns"),
+        Measure::Tokens => t!("figure-tokens"),
+        Measure::Draws => t!("figure-draws"),
+        Measure::ByLimit => t!("figure-by-limit"),
+        Measure::Cut => t!("figure-cut"),
+        Measure::Order(k) => t!("figure-order", place = k + 1),
+        Measure::Seat(_) | Measure::Tally(_) | Measure::Rule(_) => figure.label().to_owned(),
+    }
 }
 
 fn print_lines(columns: &Columns) -> CommandResult {

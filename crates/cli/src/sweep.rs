@@ -7,26 +7,35 @@ use serde_json::{Value, json};
 
 use crate::columns::Columns;
 use crate::failure::CommandResult;
-use crate::out::{count, say, signed, size, wrap};
-use crate::simulate::{Args, Simulated, who};
-use crate::words::text;
+use crate::out::{say, signed, size, wrap};
+use crate::simulate::{self, Args, Simulated, counted, who};
+use crate::words::{t, text};
 
 /// Prints all variants: first the figures of each, then how each differs from the first.
 pub fn print(args: &Args, info: &GameInfo, results: &[Simulated], differences: &[Differences]) -> CommandResult {
     let (width, _) = size();
     let levels: Vec<Level> = results.iter().map(|r| r.variant.level).collect();
     let same = levels.iter().all(|level| *level == levels[0]);
-    let bots = if same { who(levels[0]) } else { "players".to_owned() };
-    let games = count(results[0].series.games, "game");
-    let head = format!("{}, {} {bots}, {games} each, seed {}", info.title, args.players, args.seed);
+    let bots = if same { who(levels[0]) } else { t!("simulate-players") };
+    let head = t!(
+        "sweep-head",
+        game = info.title,
+        players = args.players,
+        who = bots,
+        games = counted(results[0].series.games),
+        seed = args.seed.to_string()
+    );
     for line in wrap(&head, width, "", "  ") {
         say!("{line}")?;
     }
     say!()?;
     let letters: Vec<String> = (b'A'..=b'Z').take(results.len()).map(|letter| char::from(letter).to_string()).collect();
     for (letter, r) in letters.iter().zip(results) {
-        let bots = if same { String::new() } else { format!(" ({})", who(r.variant.level)) };
-        for line in wrap(&format!("{}{bots}", r.variant.name), width, &format!("  {letter}  "), "     ") {
+        let name = match same {
+            true => r.variant.name.clone(),
+            false => t!("sweep-bots", name = r.variant.name.as_str(), who = who(r.variant.level)),
+        };
+        for line in wrap(&name, width, &format!("  {letter}  "), "     ") {
             say!("{line}")?;
         }
         for (ruling, value) in r.variant.setup.house.iter().filter(|(r, _)| is_varied(results, r.id)) {
@@ -37,11 +46,9 @@ pub fn print(args: &Args, info: &GameInfo, results: &[Simulated], differences: &
     }
     let shown = |k: usize| results.iter().any(|r| r.figures[k].count > 0);
     let kinds = results[0].figures.iter().enumerate().filter(|(k, _)| shown(*k));
-    let head: Vec<&str> = [""].into_iter().chain(letters.iter().map(String::as_str)).collect();
-    let mut values = Columns::new(&head);
+    let mut values = Columns::new([""].into_iter().chain(letters.iter().map(String::as_str)));
     let apart: Vec<String> = letters[1..].iter().map(|letter| format!("{letter} - {}", letters[0])).collect();
-    let head: Vec<&str> = [""].into_iter().chain(apart.iter().map(String::as_str)).collect();
-    let mut changes = Columns::new(&head);
+    let mut changes = Columns::new([""].into_iter().chain(apart.iter().map(String::as_str)));
     for (k, figure) in kinds {
         let label = label(figure);
         let cells = results.iter().map(|r| cell(&r.figures[k]));
@@ -53,18 +60,14 @@ pub fn print(args: &Args, info: &GameInfo, results: &[Simulated], differences: &
         });
         changes.row([label].into_iter().chain(cells).collect());
     }
-    let titles =
-        ["Values, ± half the width of their 95 % intervals", "Differences, ± half the width of their intervals"];
-    for (title, columns) in titles.into_iter().zip([values, changes]) {
+    for (title, columns) in [t!("sweep-values"), t!("sweep-differences")].into_iter().zip([values, changes]) {
         say!("\n{title}")?;
         for line in columns.lines(width) {
             say!("{line}")?;
         }
     }
     say!()?;
-    let explained = "All variants played the same games, with the same dice from the start. The interval of a difference \
-                     is made from the differences of single games. A star marks a difference whose interval leaves out 0.";
-    for line in wrap(explained, width.min(100), "", "") {
+    for line in wrap(&t!("sweep-about"), width.min(100), "", "") {
         say!("{line}")?;
     }
     Ok(())
@@ -77,10 +80,10 @@ fn is_varied(results: &[Simulated], id: &str) -> bool {
 
 fn label(figure: &Figure) -> String {
     match figure.kind {
-        "order" => format!("wins of the {} player", figure.name),
-        "seat" => format!("wins of seat {}", figure.name),
-        "length" => format!("{} per game", figure.name),
-        _ => figure.label().to_owned(),
+        "order" => t!("sweep-wins-order", place = simulate::label(figure)),
+        "seat" => t!("sweep-wins-seat", seat = simulate::label(figure)),
+        "length" => t!("sweep-per-game", what = simulate::label(figure)),
+        _ => simulate::label(figure),
     }
 }
 

@@ -10,6 +10,7 @@ use crate::failure::{CommandResult, Failure};
 use crate::files::{self, Force, NewFile, read_bytes};
 use crate::interrupt;
 use crate::out::{note, say};
+use crate::words::{shown, t};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -72,22 +73,20 @@ impl Visitor for Train<'_> {
             Some(bytes) => {
                 let (start, command) = Checkpoint::read(bytes, G::FEATURES)?;
                 if command != self.command {
-                    return Err(Failure::new(format!(
-                        "the interrupted training was another one; go on with: {command} -o FILE --resume"
-                    )));
+                    return Err(Failure::new(t!("train-other", command = command)));
                 }
                 start
             }
         };
         // The training goes on even if nobody reads this.
-        let _ = say!("surprise of the results in bits, in held-out games: less is better");
-        let _ = say!("round   positions   by hand   learned");
+        let _ = say!("{}", t!("train-head"));
+        let _ = say!("{}", t!("train-columns"));
         let mut kept = Ok(());
         let done = train_from(&game, &self.training, start, &self.halt, |p, checkpoint| {
             let _ = say!("{:>5} {:>11} {:>9.4} {:>9.4}", p.round, p.positions, p.by_hand, p.learned);
             let written = files::replace(self.checkpoint, &checkpoint.write(self.command));
             if kept.is_ok() && written.is_err() {
-                note("the training goes on without a checkpoint, because that can't be written");
+                note(&t!("train-no-checkpoint"));
                 kept = written;
             }
         });
@@ -98,11 +97,11 @@ impl Visitor for Train<'_> {
 pub fn run(args: Args) -> CommandResult {
     let setup = Setup::standard(&args.game)?;
     if args.games == 0 || args.rounds == 0 {
-        return Err(Failure::new("no games, nothing to learn: --games and --rounds must be 1 or more"));
+        return Err(Failure::new(t!("train-no-games")));
     }
     let sound = (0.0..=1.0).contains(&args.lambda) && (1e-9..1.0).contains(&args.rate);
     if !sound {
-        return Err(Failure::new("--lambda must be between 0 and 1, and --rate above 0 and below 1"));
+        return Err(Failure::new(t!("train-rates")));
     }
     for players in &args.players {
         seats(setup.info, *players)?;
@@ -118,10 +117,7 @@ pub fn run(args: Args) -> CommandResult {
     };
     let checkpoint = checkpoint_of(&args.output);
     if checkpoint.exists() && !args.resume && !args.force.force {
-        return Err(Failure::new(format!(
-            "a training was interrupted here ({}): go on with --resume, or begin again with --force",
-            checkpoint.display()
-        )));
+        return Err(Failure::new(t!("train-begun", file = shown(&checkpoint))));
     }
     let from = args.resume.then(|| read_bytes(&checkpoint)).transpose()?;
     // A training that goes on may replace the weights that it wrote when it was interrupted.
@@ -130,16 +126,16 @@ pub fn run(args: Args) -> CommandResult {
     let pool = args.threads.pool()?;
     let train = Train { training, command: &command, checkpoint: &checkpoint, from, halt: interrupt::watch() };
     let Some(done) = pool.install(|| visit(&setup, train))?? else {
-        return Err(Failure::new(format!("{} has no features to learn from", setup.info.title)));
+        return Err(Failure::new(t!("train-no-features", game = setup.info.title)));
     };
     if done.rounds() == 0 {
-        return Err(Failure::new("interrupted in the first round, so there is nothing to keep"));
+        return Err(Failure::new(t!("train-too-early")));
     }
     let bytes = done.net().write(&command);
     output.write(&bytes)?;
-    let _ = say!("{}: {} bytes", args.output.display(), bytes.len());
+    let _ = say!("{}", t!("train-written", file = shown(&args.output), bytes = bytes.len()));
     if done.rounds() < args.rounds {
-        note(&format!("interrupted after round {} of {}: go on with --resume", done.rounds(), args.rounds));
+        note(&t!("train-interrupted", round = done.rounds(), rounds = args.rounds));
         return Ok(());
     }
     // The training is over, so a checkpoint that can't be removed does no harm.

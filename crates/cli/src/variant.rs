@@ -7,6 +7,7 @@ use rollick_games::Setup;
 
 use crate::args::{GAME, LEVEL, read_board};
 use crate::failure::{CommandResult, Failure};
+use crate::words::t;
 
 /// The arguments that may have several values.
 #[derive(clap::Args)]
@@ -91,7 +92,7 @@ fn varied(names: &[String], choices: usize, name: String) -> Vec<String> {
 
 fn too_many(variants: usize) -> CommandResult {
     match variants > MOST {
-        true => Err(Failure::new(format!("{variants} combinations are too many to compare: the limit is {MOST}"))),
+        true => Err(Failure::new(t!("sweep-too-many", n = variants, most = MOST))),
         false => Ok(()),
     }
 }

@@ -13,6 +13,7 @@ use rustyline::{Config, Context, Editor, Helper};
 
 use crate::failure::Failure;
 use crate::interrupt::Pressed;
+use crate::words::t;
 
 /// A line, or the wish to stop.
 #[derive(Debug, PartialEq, Eq)]
@@ -29,6 +30,20 @@ pub enum Input {
     Terminal(Box<Editor<Words, MemHistory>>, Pressed),
     /// A pipe or a file.
     Pipe,
+}
+
+/// Asks a question that is answered with y or n. Nobody can be asked on a pipe. The failure then says why it is a question
+/// at all, and that `--force` answers it.
+///
+/// # Errors
+/// If standard input or output is no terminal.
+pub fn confirmed(question: &str, why: &str) -> Result<bool, Failure> {
+    let mut input = Input::standard()?;
+    if !input.is_terminal() {
+        return Err(Failure::new(t!("input-force", why = why)));
+    }
+    let answer = input.read(question, Vec::new())?;
+    Ok(matches!(answer, Typed::Line(line) if matches!(line.to_lowercase().as_str(), "y" | "yes")))
 }
 
 impl Input {
@@ -73,7 +88,7 @@ impl Input {
                         Err(ReadlineError::Interrupted | ReadlineError::Eof) => Ok(Typed::Interrupted),
                         // Either it has just come, or it came before and was answered already.
                         Err(ReadlineError::Signal(Signal::Interrupt)) => continue,
-                        Err(e) => Err(Failure::new(format!("can't read what you type: {e}"))),
+                        Err(e) => Err(Failure::new(t!("input-typing", why = e.to_string()))),
                     };
                 }
             }
@@ -83,11 +98,10 @@ impl Input {
                 out.flush()?;
                 let mut line = String::new();
                 let read = stdin().lock().read_line(&mut line);
-                let ended = "standard input is closed, but a player has to decide: the game stops here";
                 match read {
-                    Ok(0) => Err(Failure::new(ended)),
+                    Ok(0) => Err(Failure::new(t!("input-ended"))),
                     Ok(_) => Ok(Typed::Line(line.trim().to_owned())),
-                    Err(e) => Err(Failure::new(format!("can't read standard input: {e}"))),
+                    Err(e) => Err(Failure::new(t!("input-pipe", why = e.to_string()))),
                 }
             }
         }

@@ -12,6 +12,7 @@ use crate::files::{plain, read_text, replace};
 use crate::out::note;
 use crate::play::Dice;
 use crate::play::live::LiveGame;
+use crate::words::{shown, t};
 
 const RECORD: &str = "game.rollick";
 const BOARD: &str = "board.toml";
@@ -47,7 +48,8 @@ impl Kept {
     /// If the data folder can't be written.
     pub fn begin() -> Result<Kept, Failure> {
         let all = games()?;
-        let failed = |e: std::io::Error| Failure::new(format!("can't write to {}: {}", all.display(), plain(&e)));
+        let failed =
+            |e: std::io::Error| Failure::new(t!("file-cannot-write-to", folder = shown(&all), why = plain(&e)));
         fs::create_dir_all(&all).map_err(failed)?;
         let mut number = numbers()?.last().map_or(1, |last| last + 1);
         loop {
@@ -69,7 +71,7 @@ impl Kept {
         let folder = games()?.join(number.to_string());
         match folder.join(RECORD).is_file() {
             true => Ok(Kept { number, folder, failed: false }),
-            false => Err(Failure::new(format!("there is no game {number}: ‘rollick games’ lists them"))),
+            false => Err(Failure::new(t!("kept-unknown", number = number))),
         }
     }
 
@@ -110,7 +112,7 @@ impl Kept {
         if let Err(why) = self.try_write(game)
             && !std::mem::replace(&mut self.failed, true)
         {
-            note(&format!("the game can't be kept: {why}"));
+            note(&t!("kept-failed", why = why.to_string()));
         }
     }
 
@@ -130,7 +132,7 @@ impl Kept {
     /// # Errors
     /// If the system refuses.
     pub fn delete(self) -> Result<(), Failure> {
-        let failed = |e: std::io::Error| Failure::new(format!("can't delete game {}: {}", self.number, plain(&e)));
+        let failed = |e: std::io::Error| Failure::new(t!("kept-cannot-delete", number = self.number, why = plain(&e)));
         fs::remove_dir_all(&self.folder).map_err(failed)
     }
 }

@@ -8,7 +8,7 @@ use crate::columns::cut;
 use crate::out::wrap;
 use crate::play::live::Sentence;
 use crate::play::session::{Listed, Session};
-use crate::words;
+use crate::words::{self, t};
 
 /// Everything that can be shown.
 pub struct Shown<'a> {
@@ -42,15 +42,19 @@ impl<'a> Shown<'a> {
 /// The game, the turn, and who plays, each in the colour of the seat.
 pub fn head(session: &Session) -> Line {
     let position = session.game.position();
-    let turn = match position.turns().turn {
-        0 => "before the first turn".to_owned(),
-        turn => format!("turn {turn}"),
+    let title = position.setup().info.title;
+    let words = match position.turns().turn {
+        0 => t!("play-head-before", game = title),
+        turn => t!("play-head", game = title, turn = turn),
     };
-    let mut line = vec![Span::new(format!("{}, {turn} ", position.setup().info.title), Style::Strong)];
+    let mut line = vec![Span::new(format!("{words} "), Style::Strong)];
     for (k, player) in session.game.players().iter().enumerate() {
         let seat = Seat(k as u8);
-        let level = player.bot.map_or_else(String::new, |level| format!(" ({level})"));
-        line.push(Span::new(format!(" {} {}{level} ", seat.letter(), player.name), Style::Seat(seat)));
+        let name = match player.bot {
+            Some(level) => t!("play-name-bot", name = player.name.as_str(), level = level.name()),
+            None => player.name.clone(),
+        };
+        line.push(Span::new(format!(" {} {name} ", seat.letter()), Style::Seat(seat)));
     }
     line
 }
@@ -158,7 +162,7 @@ fn is_remark(line: &Line) -> bool {
 
 /// Whether a board can be read without these lines: they only explain signs, or have nothing but dots for empty places.
 fn is_dispensable(block: &[Line]) -> bool {
-    let is_word = |word: &str| word.len() > 2 && word.chars().all(|c| c.is_ascii_lowercase());
+    let is_word = |word: &str| word.len() > 2 && word.chars().all(|c| c.is_lowercase());
     let explains = |line: &Line| is_remark(line) && line[0].text.split(|c: char| !c.is_alphanumeric()).any(is_word);
     let is_dim = |span: &Span| span.style == Style::Dim || span.text.trim().is_empty();
     let is_blank = |span: &Span| is_dim(span) && !span.text.chars().any(char::is_alphanumeric);
@@ -202,10 +206,7 @@ fn columns(choices: &[Listed], width: usize) -> Vec<Line> {
     if lines.len() > most {
         lines.truncate(most - 1);
         let left = cells.len() - per_line * (most - 1);
-        lines.push(vec![Span::new(
-            format!("  and {left} more: type a place or a token, or ‘list’ to see all"),
-            Style::Dim,
-        )]);
+        lines.push(vec![Span::new(format!("  {}", t!("play-more", n = left)), Style::Dim)]);
     }
     if let Some(same) = same {
         lines.insert(0, vec![Span::plain(format!("  {same} …"))]);
@@ -213,8 +214,9 @@ fn columns(choices: &[Listed], width: usize) -> Vec<Line> {
     lines
 }
 
-/// What to call choices where there is little room: what is different about their labels, with the words that all begin
-/// with, if that isn't longer than their tokens. Labels call places by the names on the board; tokens needn't.
+/// What to call choices where there is little room. If all labels begin with the same words, those come first, and each
+/// choice is called by the rest. But if the tokens are shorter, they are used. Labels call places by the names on the board;
+/// tokens needn't.
 fn shortest(choices: &[Listed]) -> (Option<String>, Vec<&str>) {
     let tokens: Vec<&str> = choices.iter().map(|choice| choice.token.as_str()).collect();
     let same = same_words(choices);

@@ -12,7 +12,7 @@ use rollick_words::Reader;
 use crate::failure::Failure;
 use crate::play::Dice;
 use crate::play::people::Player;
-use crate::words;
+use crate::words::{self, t};
 
 /// A game under way in the terminal.
 pub struct LiveGame {
@@ -192,7 +192,7 @@ impl LiveGame {
         }
     }
 
-    /// Lets the bot or the dice act that are due.
+    /// Lets the bot act that is due, or the dice fall.
     ///
     /// # Errors
     /// If the script asks for something that can't happen.
@@ -204,7 +204,7 @@ impl LiveGame {
                     Some(token) => {
                         let way = self.position.way_of(&token).ok_or_else(|| {
                             let due = possible(&*self.position);
-                            Failure::new(format!("--script: ‘{token}’ can't happen here; {due}"))
+                            Failure::new(t!("play-script-cannot", token = token.as_str(), possible = due))
                         })?;
                         self.record.scripted += 1;
                         way
@@ -298,14 +298,15 @@ impl LiveGame {
         self.past.truncate(to);
         self.record.truncate(to);
         self.record.take_backs = true;
-        self.log.push(Sentence { seat: self.position.turns().mover, text: format!("Taken back: {token}.") });
+        self.log.push(Sentence { seat: self.position.turns().mover, text: t!("play-taken-back", token = token) });
     }
 
     /// Gives a seat to another person or bot.
     pub fn change_hands(&mut self, seat: Seat, player: Player) {
         self.record.change_hands(seat, self.position.turns().turn, player.tag());
         self.bots[seat.index()] = bot(self.position.setup(), seat.index(), &player, self.manner);
-        self.log.push(Sentence { seat, text: format!("{} takes the seat of {}.", player.name, self.name(seat)) });
+        let text = t!("play-changed-hands", new = player.name.as_str(), old = self.name(seat));
+        self.log.push(Sentence { seat, text });
         self.players[seat.index()] = player;
     }
 }
@@ -314,13 +315,13 @@ impl LiveGame {
 pub fn possible(position: &dyn Position) -> String {
     /// More than this are not listed.
     const LISTED: usize = 24;
-    let Next::Chance { ways, .. } = position.next() else { return "nothing is rolled or drawn now".to_owned() };
+    let Next::Chance { ways, .. } = position.next() else { return t!("play-possible-nothing") };
     let mut all: Vec<String> = (0..ways).filter_map(|way| position.outcome(way)).collect();
     all.dedup();
     match all.as_slice() {
-        [] => "nothing is rolled or drawn now".to_owned(),
-        [one] => format!("only {one} is possible"),
-        few if few.len() <= LISTED => format!("possible are {}", few.join(", ")),
-        many => format!("type something from {} to {}", many[0], many[many.len() - 1]),
+        [] => t!("play-possible-nothing"),
+        [one] => t!("play-possible-one", one = one.as_str()),
+        few if few.len() <= LISTED => t!("play-possible-few", all = few.join(", ")),
+        [first, .., last] => t!("play-possible-many", first = first.as_str(), last = last.as_str()),
     }
 }

@@ -27,6 +27,7 @@ use crate::play::live::{Due, LiveGame, Manner, Start};
 use crate::play::paper::Paper;
 use crate::play::people::read_players;
 use crate::play::session::Session;
+use crate::words::{self, shown, t};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -118,7 +119,7 @@ fn keep(game: &LiveGame, loaded: bool) -> Option<Kept> {
     }
     let kept = Kept::begin();
     if let Err(why) = &kept {
-        note(&format!("this game won't be kept: {why}"));
+        note(&t!("kept-not", why = why.to_string()));
     }
     kept.ok()
 }
@@ -127,7 +128,7 @@ fn keep(game: &LiveGame, loaded: bool) -> Option<Kept> {
 pub fn resume(number: u32, common: &Common) -> CommandResult {
     let kept = Kept::find(number)?;
     let path = kept.path();
-    let named = |e: rollick_record::RecordError| Failure::new(format!("{}, {e}", path.display()));
+    let named = |e: rollick_record::RecordError| Failure::in_file(&path, &e);
     let record = Record::parse(&read_text(&path)?).map_err(named)?;
     let game = LiveGame::resume(record, kept.board()?, common.manner(kept.dice())?).map_err(named)?;
     let mut input = Input::standard()?;
@@ -137,7 +138,7 @@ pub fn resume(number: u32, common: &Common) -> CommandResult {
 /// Plays, and saves the game at the end.
 fn begin(game: LiveGame, kept: Option<Kept>, save: Option<NewFile>, input: &mut Input, full: bool) -> CommandResult {
     if full && !(input.is_terminal() && std::io::stdout().is_terminal()) {
-        return Err(Failure::new("--full-screen needs a terminal"));
+        return Err(Failure::new(t!("full-screen-needs")));
     }
     let mut paper = Paper::new()?;
     // Somebody who named a file needn't be asked for one.
@@ -153,7 +154,7 @@ fn begin(game: LiveGame, kept: Option<Kept>, save: Option<NewFile>, input: &mut 
     if let Some(file) = save {
         let path = file.path().to_owned();
         file.write(session.game.written().as_bytes())?;
-        paper.line(&format!("Saved to {}.", path.display()))?;
+        paper.line(&t!("saved-to", file = shown(&path)))?;
     }
     if played.is_ok()
         && let Some(kept) = session.kept()
@@ -164,11 +165,10 @@ fn begin(game: LiveGame, kept: Option<Kept>, save: Option<NewFile>, input: &mut 
 }
 
 fn load(path: &Path, args: &Args, manner: Manner) -> Result<LiveGame, Failure> {
-    let named = |e: rollick_record::RecordError| Failure::new(format!("{}, {e}", path.display()));
+    let named = |e: rollick_record::RecordError| Failure::in_file(path, &e);
     let record = Record::parse(&read_text(path)?).map_err(named)?;
     if record.game != args.game.setup()?.info.id {
-        let (file, game) = (path.display(), &args.game.game);
-        return Err(Failure::new(format!("{file} is a record of {}, not of {game}", record.game)));
+        return Err(Failure::record_of_other(path, &record.game, &args.game.game));
     }
     let board = args.game.board.as_deref().map(read_board).transpose()?;
     LiveGame::resume(record, board, manner).map_err(named)
@@ -176,11 +176,13 @@ fn load(path: &Path, args: &Args, manner: Manner) -> Result<LiveGame, Failure> {
 
 /// Reads the start given by `--from` and `--script`.
 fn read_start(game: &dyn DynGame, players: usize, from: Option<&str>, script: &[String]) -> Result<Start, Failure> {
-    let position =
-        from.map(|text| game.read(text)).transpose().map_err(|error| Failure::new(format!("--from, {error}")))?;
+    let wrong = |error: rollick_game::StateError| {
+        Failure::new(t!("from-wrong", why = words::text(game.setup().info, &error.message())))
+    };
+    let position = from.map(|text| game.read(text)).transpose().map_err(wrong)?;
     let there = position.as_ref().map_or(players, |position| position.turns().seats.count());
     if there != players {
-        return Err(Failure::new(format!("--from: the position is for {there} players, not {players}")));
+        return Err(Failure::new(t!("from-players", there = there, players = players)));
     }
     Ok(Start { position, dice: script.iter().map(|token| token.trim().to_owned()).collect() })
 }

@@ -10,6 +10,7 @@ use rollick_stage::{Line, Sketch, Style as Letters};
 
 use crate::failure::Failure;
 use crate::out::{NARROWEST, size};
+use crate::words::t;
 
 /// More columns than this are not used for a board.
 const WIDEST: usize = 120;
@@ -28,7 +29,7 @@ impl Paper {
     pub fn new() -> Result<Paper, Failure> {
         let (width, _) = size();
         if width < NARROWEST {
-            return Err(Failure::new(format!("the terminal has {width} columns; a board needs {NARROWEST}")));
+            return Err(Failure::new(t!("terminal-narrow", width = width, least = NARROWEST)));
         }
         Ok(Paper { out: AutoStream::auto(io::stdout()), terminal: io::stdout().is_terminal() })
     }

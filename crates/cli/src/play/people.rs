@@ -7,7 +7,7 @@ use rollick_record::SeatTag;
 use crate::failure::Failure;
 use crate::out::{say, text_width, wrap};
 use crate::play::input::{Input, Typed};
-use crate::words::text;
+use crate::words::{t, text};
 
 /// A player: a person or a bot.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,39 +42,38 @@ pub fn read_players(names: &[String], info: &GameInfo) -> Result<Vec<Player>, Fa
 pub fn read_player(name: &str, seat: usize) -> Result<Player, Failure> {
     let name = name.trim();
     if let Some(bad) = name.chars().find(|c| c.is_control() || *c == ',') {
-        let what = if bad == ',' { "a comma".to_owned() } else { "control characters".to_owned() };
         let shown: String = name.chars().filter(|c| !c.is_control()).collect();
-        return Err(Failure::new(format!("a name can't contain {what}: ‘{shown}’")));
+        return Err(Failure::new(match bad {
+            ',' => t!("play-name-comma", name = shown),
+            _ => t!("play-name-control", name = shown),
+        }));
     }
     let bot = match name.split_once(':').unwrap_or((name, "")) {
         ("" | "bot", "") => Some(Level::Medium),
         ("" | "bot", level) => Some(level.parse()?),
         _ => None,
     };
-    let name = if bot.is_some() { format!("Bot {}", seat + 1) } else { name.to_owned() };
+    let name = if bot.is_some() { t!("play-bot", number = seat + 1) } else { name.to_owned() };
     Ok(Player { name, bot })
 }
 
 /// Asks who plays. Without a terminal it is one person against one bot.
 pub fn ask(input: &mut Input, info: &GameInfo) -> Result<Vec<Player>, Failure> {
     if !input.is_terminal() {
-        return read_players(&["You".to_owned(), "bot".to_owned()], info);
+        return read_players(&[t!("play-you"), "bot".to_owned()], info);
     }
-    for line in wrap(&format!("{}: {}", info.title, text(info, &info.about)), text_width(), "", "") {
+    for line in wrap(&t!("play-about", game = info.title, about = text(info, &info.about)), text_width(), "", "") {
         say!("{line}")?;
     }
-    let question = format!(
-        "Who plays? Type {} to {} names, separated by commas, with ‘bot’ or ‘bot:hard’ for a bot.",
-        info.least, info.most
-    );
+    let question = t!("play-who", least = info.least, most = info.most);
     for line in wrap(&question, text_width(), "", "") {
         say!("{line}")?;
     }
     loop {
-        let line = match input.read("Players (Enter: you and a bot): ", Vec::new())? {
-            Typed::Line(line) if line.is_empty() => "You,bot".to_owned(),
+        let line = match input.read(&format!("{} ", t!("play-prompt-players")), Vec::new())? {
+            Typed::Line(line) if line.is_empty() => format!("{},bot", t!("play-you")),
             Typed::Line(line) => line,
-            Typed::Interrupted => return Err(Failure::new("no game was begun")),
+            Typed::Interrupted => return Err(Failure::new(t!("play-no-game"))),
         };
         // Without a comma, spaces separate the names.
         let separator = if line.contains(',') { ',' } else { ' ' };

@@ -21,7 +21,7 @@ use rollick_stage::{Line as Drawn, Style as Letters};
 use crate::failure::{CommandResult, Failure};
 use crate::play::layout::{board_in, head};
 use crate::play::session::{Listed, Reply, Session};
-use crate::words;
+use crate::words::{self, t};
 
 /// From this width on, hands and log have a column of their own.
 const WIDE: u16 = 110;
@@ -153,7 +153,7 @@ impl Screen {
         let all = session.completions();
         let mut fits = all.iter().filter(|word| word.starts_with(&self.input));
         if let Some(first) = fits.next() {
-            // As much as all that fit have in common.
+            // The longest start that all matches share.
             let common = fits.fold(first.as_str(), |common, word| {
                 let same = common.bytes().zip(word.bytes()).take_while(|(a, b)| a == b).count();
                 common.get(..same).unwrap_or(common)
@@ -263,7 +263,7 @@ impl Screen {
         if self.choice.selected().is_none() && !listed.is_empty() {
             self.choice.select(Some(0));
         }
-        let block = Block::bordered().title(" Choices: ↑ ↓ Enter, or click twice ");
+        let block = Block::bordered().title(format!(" {} ", t!("screen-choices")));
         self.choices = block.inner(area);
         let items = listed.iter().enumerate().map(|(k, choice)| {
             let token = Span::styled(format!("  {}", choice.token), style_of(Letters::Special));
@@ -275,7 +275,7 @@ impl Screen {
 
     /// The hands, and below them what happened, the latest last.
     fn draw_log(&mut self, frame: &mut Frame<'_>, area: Rect, session: &Session) {
-        let block = Block::bordered().title(" Hands and log ");
+        let block = Block::bordered().title(format!(" {} ", t!("screen-log")));
         self.log = block.inner(area);
         frame.render_widget(block, area);
         let hands = hands(session);
@@ -311,7 +311,7 @@ impl Screen {
         let height = (rows as u16 + 2).min(area.height);
         let at = Rect::new(area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height);
         frame.render_widget(Clear, at);
-        let block = Block::bordered().title(" Any key closes this ");
+        let block = Block::bordered().title(format!(" {} ", t!("screen-close")));
         frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: false }).block(block), at);
     }
 }

@@ -8,6 +8,7 @@ use crate::play::layout::{Shown, fit};
 use crate::play::live::Due;
 use crate::play::paper::Paper;
 use crate::play::session::{Reply, Session};
+use crate::words::t;
 
 /// Plays until the game is over or somebody leaves.
 pub fn talk(session: &mut Session, input: &mut Input, paper: &mut Paper) -> CommandResult {
@@ -78,7 +79,7 @@ fn show(session: &Session, paper: &mut Paper, told: usize, reply: &Reply) -> Com
     }
     if shown.choices.len() > LISTED {
         let more = shown.choices.len() - LISTED;
-        paper.line(&format!("      and {more} more: type a place or a token, or ‘list’ to see all"))?;
+        paper.line(&format!("      {}", t!("play-more", n = more)))?;
     }
     Ok(())
 }

@@ -22,10 +22,10 @@ fn the_same_seed_gives_the_same_trace() {
 #[test]
 fn wrong_arguments_get_a_clear_message() {
     let cases: &[(&[&str], &str)] = &[
-        (&["trace", "bonker"], "no game is called ‘bonker’: did you mean bonkers?"),
-        (&["simulate", "chess"], "no game is called ‘chess’: there are bonkers"),
+        (&["trace", "bonker"], "no game is called ‘bonker’ (did you mean bonkers?)"),
+        (&["simulate", "chess"], "no game is called ‘chess’; there are bonkers"),
         (&["trace", "bonkers", "--players", "5"], "Bonkers! is for 2 to 4 players, not 5"),
-        (&["trace", "bonkers", "--rule", "bk-r33=off"], "no house rule is called ‘bk-r33’: did you mean bk-r3?"),
+        (&["trace", "bonkers", "--rule", "bk-r33=off"], "no house rule is called ‘bk-r33’ (did you mean bk-r3?)"),
         (&["trace", "bonkers", "--rule", "bk-r8=5"], "it is a number from 6 to 24"),
         (&["trace", "bonkers", "--rule", "nonsense"], "write id=value"),
         (&["simulate", "bonkers", "--games", "0"], "no games, no result"),
@@ -69,7 +69,7 @@ fn a_game_can_be_played_saved_and_continued() {
     for expected in [
         "is not a move that can be made now",
         "BK-06 An empty track space",
-        "undo (the last decision or typed roll)",
+        "undo, save FILE",
         "Taken back: ",
         "Saved to",
     ] {
@@ -305,4 +305,11 @@ fn house_rules_and_bots_are_compared_side_by_side() {
     }
     let one = says(&["simulate", "bonkers", "--rule", "bk-r3=on,off", "--games", "1"], "");
     assert!(one.contains("1 game each") && !one.contains("1 games"), "{one}");
+}
+
+#[test]
+fn a_number_of_the_list_can_be_asked_about() {
+    let said = says(&["play", "road-hog", "--players", "Ann,Bo", "--seed", "1"], "why 3\nwhy 9\nquit\n");
+    assert!(said.contains("3. ") && said.contains("That can be done now."), "{said}");
+    assert!(said.contains("‘9’ is not a move that can be made now."), "{said}");
 }

@@ -99,7 +99,11 @@ fn small(words: &[String]) -> Vec<&'static str> {
     let options: &[(&str, &str)] = match words[1].as_str() {
         "arena" if searches => &[("--games", "4"), ("--nodes", "50")],
         "arena" => &[("--games", "4")],
+        "bench" if words.get(2).is_some_and(|word| word == "server") => {
+            &[("--tables", "2"), ("--moves", "2"), ("--seconds", "1"), ("--more-tables", "1"), ("--spectators", "1")]
+        }
         "bench" => &[("--seconds", "0.001")],
+        "rulings" => &[("--games", "4")],
         "report" => &[("--games", "2"), ("--map-games", "1"), ("--analysed", "1")],
         "analyse" => &[("--nodes", "50")],
         "train" => &[("--games", "4"), ("--rounds", "1")],
@@ -190,6 +194,7 @@ fn prepare(folder: &TempDir) {
     says(&[&game[..], &[&record]].concat(), "");
     fs::write(path("mine.toml"), says(&["board", "bonkers"], "")).unwrap();
     fs::create_dir(path("weights")).unwrap();
+    fs::create_dir_all(path("docs/rules/figures")).unwrap();
     fs::write(path("my_bot.py"), BOT).unwrap();
     let kept = folder.path().join("rollick/games/7");
     fs::create_dir_all(&kept).unwrap();

@@ -7,13 +7,18 @@ use crate::common::{in_folder, says};
 
 /// Checks JSON against a schema of docs/schemas. No field may be missing there.
 fn check(schema: &str, args: &[&str]) -> Value {
+    let found: Value = serde_json::from_str(&says(args, "")).unwrap();
+    follows(schema, &found);
+    found
+}
+
+/// Checks that JSON is as a schema of docs/schemas says.
+pub fn follows(schema: &str, found: &Value) {
     let path = format!("{}/../../docs/schemas/{schema}.json", env!("CARGO_MANIFEST_DIR"));
     let schema: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
-    let found: Value = serde_json::from_str(&says(args, "")).unwrap();
     let validator = jsonschema::validator_for(&schema).expect("a sound schema");
-    let faults: Vec<String> = validator.iter_errors(&found).map(|e| format!("{}: {e}", e.instance_path)).collect();
-    assert!(faults.is_empty(), "{args:?}: {faults:?}");
-    found
+    let faults: Vec<String> = validator.iter_errors(found).map(|e| format!("{}: {e}", e.instance_path)).collect();
+    assert!(faults.is_empty(), "{found}: {faults:?}");
 }
 
 #[test]
@@ -30,6 +35,16 @@ fn json_follows_its_schemas() {
     says(&["play", "bonkers", "--players", "bot:easy,bot:easy", "--seed", "3", "--save", &record], "");
     check("analyse", &["analyse", &record, "--nodes", "50", "--json"]);
     check("analyse", &["analyse", &record, "--nodes", "50", "--check", "2", "--rollouts", "3", "--json"]);
+}
+
+#[test]
+fn the_figures_of_the_server_follow_their_schema() {
+    let small =
+        ["--tables", "2", "--moves", "6", "--seconds", "1", "--more-tables", "2", "--spectators", "3", "--json"];
+    let found = check("bench-server", &[&["bench", "server", "bonkers"], &small[..]].concat());
+    let run = &found["runs"][0];
+    assert_eq!((&run["game"], &run["database"], &run["moves"]), (&"bonkers".into(), &"SQLite".into(), &12.into()));
+    assert!(run["latency_ms"]["p50"].as_f64().unwrap() > 0.0 && run["bytes_per_move"].as_f64().unwrap() > 0.0, "{run}");
 }
 
 #[test]

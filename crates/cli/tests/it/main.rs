@@ -2,12 +2,16 @@
 
 mod command;
 mod common;
+mod deploy;
 mod docs;
 mod figures;
 mod files;
 mod kept;
+mod language;
 mod pipes;
 mod records;
+mod rulebook;
 mod serve;
 mod terminal;
 mod texts;
+mod upkeep;

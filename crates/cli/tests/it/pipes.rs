@@ -5,6 +5,7 @@ use std::process::Stdio;
 use tempfile::TempDir;
 
 use crate::common::{in_folder, program, says};
+use crate::serve::Served;
 
 #[test]
 fn no_command_panics_if_nobody_reads() {
@@ -14,8 +15,21 @@ fn no_command_panics_if_nobody_reads() {
     let (weights, report) = (in_folder(&folder, "w.safetensors"), in_folder(&folder, "report.html"));
     let pages = in_folder(&folder, "pages");
     let at = format!("{record}:5");
+    // A database that a server has left behind.
+    let served = Served::start(&[], &[]);
+    let table = served.make(None).1["table"].as_str().unwrap().to_owned();
+    let (database, copy, other) = (served.database(), in_folder(&folder, "copy.db"), in_folder(&folder, "other.db"));
+    let _kept = served.stop();
     let commands: &[&[&str]] = &[
         &["play", "bonkers", "--players", "bot:easy,bot:easy", "--seed", "3"],
+        &["tables", "list", "--database", &database],
+        &["tables", "list", "--json", "--database", &database],
+        &["tables", "show", &table, "--database", &database],
+        &["tables", "export", &table, "--database", &database],
+        &["tables", "end", &table, "--force", "--database", &database],
+        &["tables", "delete", &table, "--force", "--database", &database],
+        &["backup", &copy, "--database", &database],
+        &["restore", &copy, "--database", &other],
         &["games"],
         &["games", "list"],
         &["simulate", "bonkers", "--games", "50"],
@@ -38,8 +52,11 @@ fn no_command_panics_if_nobody_reads() {
         &["rules", "bonkers"],
         &["rules", "bonkers", "5"],
         &["rules", "bonkers", "--house"],
+        &["rules", "bonkers", "--html"],
+        &["rulings", "bonkers", "--games", "2"],
         &["board", "bonkers"],
         &["bench", "bonkers", "--seconds", "0.001"],
+        &["bench", "server", "bonkers", "--tables", "1", "--moves", "1", "--seconds", "1", "--spectators", "1"],
         &["completions", "bash"],
         &["man"],
         &["man", "-o", &pages],
@@ -59,12 +76,16 @@ fn no_command_panics_if_nobody_reads() {
     }
     // What was asked for in a file is there all the same.
     assert!(std::fs::metadata(&weights).is_ok() && std::fs::metadata(&report).is_ok());
-    // Every command of the help was tried, besides the server, which has nothing to print but its address.
+    // Every command of the help was tried, besides the server, which has nothing to print but its address, and moving,
+    // which takes PostgreSQL.
     let help = says(&["help"], "");
     let listed = help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
     for line in listed.filter(|line| line.starts_with("  ") && !line.starts_with("   ")) {
         let name = line.split_whitespace().next().unwrap();
-        assert!(name == "serve" || commands.iter().any(|args| args[0] == name), "‘{name}’ was not tried");
+        assert!(
+            ["serve", "move-database"].contains(&name) || commands.iter().any(|args| args[0] == name),
+            "‘{name}’ was not tried"
+        );
     }
 }
 

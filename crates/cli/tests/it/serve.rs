@@ -10,17 +10,17 @@ use tempfile::TempDir;
 use crate::common::{complains, in_folder, program};
 
 /// A running server.
-struct Served {
+pub struct Served {
     child: Child,
-    port: u16,
+    pub port: u16,
     /// What it printed first.
     said: String,
-    _folder: TempDir,
+    folder: Option<TempDir>,
 }
 
 impl Served {
     /// Starts a server on loopback, or where the arguments say, and waits until it answers.
-    fn start(args: &[&str], variables: &[(&str, &str)]) -> Served {
+    pub fn start(args: &[&str], variables: &[(&str, &str)]) -> Served {
         let folder = TempDir::new().unwrap();
         // A free port, as far as one can know.
         let port = TcpListener::bind(("127.0.0.1", 0)).unwrap().local_addr().unwrap().port();
@@ -31,7 +31,7 @@ impl Served {
         let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("rollick starts");
         let mut said = String::new();
         BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut said).unwrap();
-        Served { child, port, said, _folder: folder }
+        Served { child, port, said, folder: Some(folder) }
     }
 
     /// Sends a request. Returns the head and the body of the answer.
@@ -49,7 +49,7 @@ impl Served {
         (String::from_utf8_lossy(&answer[..end]).to_lowercase(), answer[end + 4..].to_vec())
     }
 
-    fn get(&self, path: &str) -> (String, Vec<u8>) {
+    pub fn get(&self, path: &str) -> (String, Vec<u8>) {
         self.ask("GET", path, "localhost", "")
     }
 
@@ -58,11 +58,26 @@ impl Served {
     }
 
     /// Makes a table with a person's seat. Returns the status line and the answer.
-    fn make(&self, phrase: Option<&str>) -> (String, Value) {
+    pub fn make(&self, phrase: Option<&str>) -> (String, Value) {
         let seats = json!([{"type": "device", "name": "Ann \"<b>\" & Co"}, {"type": "bot", "level": "random"}]);
         let new = json!({"game": "bonkers", "seats": seats, "house": {}, "settings": {}, "phrase": phrase});
         let (head, body) = self.ask("POST", "/api/tables", "localhost", &new.to_string());
         (head.lines().next().unwrap().to_owned(), serde_json::from_slice(&body).unwrap())
+    }
+}
+
+impl Served {
+    /// The database file.
+    pub fn database(&self) -> String {
+        in_folder(self.folder.as_ref().unwrap(), "tables.db")
+    }
+
+    /// Stops the server as the system would. Its folder stays.
+    #[cfg(unix)]
+    pub fn stop(mut self) -> TempDir {
+        let stopped = std::process::Command::new("kill").arg(self.child.id().to_string()).status().unwrap();
+        assert!(stopped.success() && self.child.wait().unwrap().success());
+        self.folder.take().unwrap()
     }
 }
 
@@ -221,6 +236,7 @@ fn the_settings_can_be_printed_with_where_they_come_from_and_without_secrets() {
     let mut command = program(folder.path());
     command.args(["serve", "--print-config", "--config", &file, "--think", "5"]);
     command.env("ROLLICK_DATABASE", "postgres://me:hunter2@db.example/rollick").env("ROLLICK_KEEP_FINISHED", "0");
+    command.env("ROLLICK_BUS", "nats://me:hunter2@bus.example:4222");
     let out = command.output().unwrap();
     let said = String::from_utf8(out.stdout).unwrap();
     assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
@@ -236,7 +252,13 @@ fn the_settings_can_be_printed_with_where_they_come_from_and_without_secrets() {
     ] {
         assert!(said.lines().any(|known| known == line), "{line}: {said}");
     }
-    assert!(said.contains("db.example") && !said.contains("hunter2") && !said.contains("open sesame"), "{said}");
+    assert!(
+        said.contains("db.example")
+            && said.contains("bus.example")
+            && !said.contains("hunter2")
+            && !said.contains("open sesame"),
+        "{said}"
+    );
     // What it prints is such a file.
     std::fs::write(&file, &said).unwrap();
     let again = program(folder.path()).args(["serve", "--print-config", "--config", &file]).output().unwrap();
@@ -282,4 +304,16 @@ fn secrets_can_be_in_files_of_their_own() {
     std::fs::write(&file, "postgres://me:hunter2@127.0.0.1:1/rollick\n").unwrap();
     let said = complains(&["serve", "--database-file", &file], "");
     assert!(said.contains("127.0.0.1:1/rollick") && !said.contains("hunter2"), "{said}");
+}
+
+#[test]
+fn a_bus_that_is_none_or_that_has_no_postgresql_is_refused_without_its_password() {
+    let folder = TempDir::new().unwrap();
+    let database = in_folder(&folder, "tables.db");
+    for (bus, why) in
+        [("http://me:hunter2@bus.example", "give an address of NATS"), ("nats://me:hunter2@127.0.0.1:1", "PostgreSQL")]
+    {
+        let said = complains(&["serve", "--bind", "127.0.0.1:0", "--database", &database, "--bus", bus], "");
+        assert!(said.contains(why) && !said.contains("hunter2"), "{said}");
+    }
 }

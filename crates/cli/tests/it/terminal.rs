@@ -116,21 +116,35 @@ fn the_board_and_the_question_fit_small_terminals() {
             // The first line is still there, so nothing scrolled away.
             assert!(text.starts_with(&title(game)), "{game} at {columns} columns:\n{text}");
             assert!(text.contains("1. "), "{game}: choices are listed:\n{text}");
+            let row = text.lines().nth(2).expect("a row of the board").to_owned();
             terminal.types("nonsense\r");
             // The game asks again under the answer. Only then it listens.
             let asks = |text: &str| text.contains("nonsense’") && text.trim_end().ends_with("(? for help)>");
             let text = terminal.sees_that("the question after the answer", asks);
             assert!(text.starts_with(&title(game)), "{game}: the answer is under the board:\n{text}");
             terminal.types("?\r");
-            let helps =
-                |text: &str| text.contains("quit (the game is kept)") && text.trim_end().ends_with("(? for help)>");
+            let helps = |text: &str| text.contains("a place that only") && text.trim_end().ends_with("(? for help)>");
             let text = terminal.sees_that("help", helps);
-            assert!(text.starts_with(&title(game)), "{game}: help leaves the board on the screen:\n{text}");
+            assert!(text.starts_with(&title(game)), "{game}: nothing scrolls away:\n{text}");
+            assert!(columns < 80 || text.contains(&row), "{game}: help leaves the board on the screen:\n{text}");
             terminal.types("\u{3}");
             terminal.sees("Save it to a file, too?");
             terminal.types("\r");
             assert!(terminal.ends().0);
         }
+    }
+}
+
+#[test]
+fn no_sentence_runs_over_the_edge_of_the_screen() {
+    const RECORD: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../record/tests/format-2/bonkers-served.rollick");
+    for (args, last) in [(&["games", "resume", "7"][..], "lists them"), (&["verify", RECORD], "gave.")] {
+        let mut terminal = Terminal::start(46, 40, args);
+        terminal.sees(last);
+        let screen = terminal.screen.screen();
+        let split = (0..40).find(|row| screen.row_wrapped(*row));
+        assert_eq!(split, None, "{args:?} leaves it to the terminal to break a line:\n{}", terminal.text());
+        terminal.ends();
     }
 }
 

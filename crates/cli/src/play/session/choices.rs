@@ -6,6 +6,7 @@ use rollick_stage::Choice;
 use super::Session;
 use super::reply::Reply;
 use crate::play::live::Due;
+use crate::words::t;
 
 /// The list of choices that is shown.
 #[derive(Clone, PartialEq, Debug)]
@@ -35,7 +36,7 @@ impl Session {
         }
     }
 
-    /// Who does what several are asked: named by letters, or by a number of the list. Nothing typed means nobody.
+    /// Who says yes to a question to several: named by letters, or by a number of the list. An empty line means nobody.
     pub(super) fn who_speaks(&self, people: &[Seat], line: &str) -> Option<SeatSet> {
         if line.is_empty() || self.game.position().silence().as_deref() == Some(line) {
             return Some(SeatSet::NONE);
@@ -59,7 +60,7 @@ impl Session {
         };
         let nobody = Listed { label: label(true), token: silence.clone() };
         let one = |seat: &Seat| Listed {
-            label: format!("{}: {}", self.game.name(*seat), label(false)),
+            label: t!("play-one-does", name = self.game.name(*seat), what = label(false)),
             token: seat.letter().to_string(),
         };
         std::iter::once(nobody).chain(people.iter().map(one)).collect()
@@ -72,6 +73,11 @@ impl Session {
         }
         let listed = |choice: Choice| Listed { label: self.game.say(&choice.label), token: choice.tokens.join("; ") };
         self.choices().into_iter().map(listed).collect()
+    }
+
+    /// Whether a text is a number of the list.
+    pub(super) fn is_listed(&self, text: &str) -> bool {
+        text.parse().is_ok_and(|number: usize| (1..=self.listed().len()).contains(&number))
     }
 
     /// The whole list, a choice in each line.
@@ -100,9 +106,9 @@ impl Session {
     }
 
     pub(super) fn show_steps(&mut self) -> Reply {
-        let Some(seat) = self.asked() else { return Reply::says("There is nothing to decide now.") };
+        let Some(seat) = self.asked() else { return Reply::says(t!("play-nothing-to-decide")) };
         if self.game.position().offers().steps.is_empty() {
-            return Reply::says("Every choice here is a single step, and all are listed.");
+            return Reply::says(t!("play-single-steps"));
         }
         self.list = List::Steps(seat);
         Reply::goes_on()

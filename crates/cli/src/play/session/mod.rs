@@ -18,12 +18,13 @@ pub use self::reply::Reply;
 use self::choices::List;
 use self::pending::Pending;
 use crate::failure::Failure;
-use crate::out::{open_end, text_width};
+use crate::out::{sentence, text_width};
 use crate::play::dice::way_meant;
 use crate::play::kept::Kept;
 use crate::play::live::{Due, LiveGame, possible};
 use crate::play::people::read_player;
 use crate::rules::{page, rule};
+use crate::words::t;
 
 /// A game with a person at the keyboard.
 pub struct Session {
@@ -72,8 +73,8 @@ impl Session {
     pub fn kept(&self) -> Option<String> {
         let number = self.kept.as_ref()?.number();
         Some(match self.game.due() {
-            Due::Over => format!("The game is kept as number {number}: ‘rollick games export {number} FILE’ saves it."),
-            _ => format!("The game is kept as number {number}: ‘rollick games resume {number}’ continues it."),
+            Due::Over => t!("kept-over", number = number),
+            _ => t!("kept-goes-on", number = number),
         })
     }
 
@@ -147,31 +148,29 @@ impl Session {
 
     /// Takes the choice that a line means: a number of the list, tokens, or a place.
     fn play(&mut self, line: &str) -> Result<Reply, Failure> {
-        let Some(seat) = self.asked() else { return Ok(Reply::says("The game is over.")) };
+        let Some(seat) = self.asked() else { return Ok(Reply::says(t!("play-over"))) };
         let position = self.game.position();
         if matches!(position.next(), Next::Chance { .. }) {
-            return Ok(Reply::says(format!("‘{line}’ can't be rolled or drawn here: {}.", possible(position))));
+            return Ok(Reply::says(t!("play-cannot-fall", typed = line, possible = possible(position))));
         }
         let tokens = match self.meant(line) {
             Ok(tokens) => tokens,
             Err(several) if !several.is_empty() => {
                 self.list = List::Some(several);
-                return Ok(Reply {
-                    answer: vec![format!("Several choices lead to {line}:")],
-                    redraw: true,
-                    leave: false,
-                });
+                return Ok(Reply::anew(t!("play-several", place = line)));
             }
             Err(_) => {
                 if let Ok(number) = line.parse::<usize>() {
                     let listed = self.choices().len();
-                    return Ok(Reply::says(format!("The list has no number {number}: it goes from 1 to {listed}.")));
+                    return Ok(Reply::says(t!("play-no-number", number = number, most = listed)));
                 }
                 let near = rollick_game::nearest(line, position.legal().iter().map(String::as_str)).map(str::to_owned);
-                let hint = near.map_or_else(String::new, |near| format!(" Did you mean {near}?"));
                 let reason = position.why(About::Token(line));
-                let why = reason.map_or_else(|| "That can't be done.".to_owned(), |reason| self.game.say_why(&reason));
-                return Ok(Reply::says(format!("{why}{hint}")));
+                let why = reason.map_or_else(|| t!("play-cannot-be-done"), |reason| self.game.say_why(&reason));
+                return Ok(Reply::says(match near {
+                    Some(near) => t!("play-did-you-mean", why = why, near = near),
+                    None => why,
+                }));
             }
         };
         // A question to several is answered by whoever typed the token.
@@ -186,13 +185,13 @@ impl Session {
         }
         Ok(match self.game.decide(seat, &tokens) {
             Ok(()) => Reply::goes_on(),
-            Err(reason) => Reply { answer: vec![self.game.say_why(&reason)], redraw: true, leave: false },
+            Err(reason) => Reply::anew(self.game.say_why(&reason)),
         })
     }
 
     pub(super) fn undo(&mut self) -> Reply {
         match self.game.undo_point() {
-            None => Reply::says("There is nothing to take back."),
+            None => Reply::says(t!("play-nothing-to-undo")),
             Some((to, true)) => {
                 self.pending = Some(Pending::TakeBack(to));
                 Reply::goes_on()
@@ -208,19 +207,19 @@ impl Session {
     }
 
     fn seat(&mut self, rest: &str) -> Reply {
-        let usage = "Which seat, and for whom? For example: seat B bot:hard, or seat B Bo";
+        let usage = t!("play-seat-usage");
         let Some((letter, name)) = rest.split_once(' ') else { return Reply::says(usage) };
         let mut letters = letter.chars();
         let seat = letters.next().and_then(Seat::from_letter).filter(|_| letters.next().is_none());
         let Some(seat) = seat.filter(|seat| seat.index() < self.game.players().len()) else {
-            return Reply::says(format!("There is no seat {letter}. {usage}"));
+            return Reply::says(t!("play-no-seat", letter = letter, usage = usage));
         };
         match read_player(name, seat.index()) {
             Ok(player) => {
                 self.game.change_hands(seat, player);
                 Reply::goes_on()
             }
-            Err(why) => Reply::says(format!("{}.", open_end(&why.to_string()))),
+            Err(why) => Reply::says(sentence(&why.to_string())),
         }
     }
 }

@@ -4,6 +4,7 @@ use rollick_game::Spot;
 use rollick_stage::Place;
 
 use super::Session;
+use crate::words::t;
 
 impl Session {
     fn places(&self) -> Vec<Place> {
@@ -35,7 +36,7 @@ impl Session {
         let places = self.places();
         let place = places.iter().find(|place| target.as_ref().is_none_or(|target| *target == place.id))?;
         let (id, name) = (&place.id, self.called(place));
-        Some(format!("  A place is written as {name}, or as in the notation: {id}."))
+        Some(format!("  {}", t!("play-help-place", name = name, id = id.as_str())))
     }
 
     /// The place or card with this name, if there is one.

@@ -5,6 +5,7 @@ use rollick_game::{Next, Seat};
 use super::Session;
 use super::pending::Pending;
 use crate::play::live::Due;
+use crate::words::{all_of, t};
 
 impl Session {
     /// What is asked now, in one or more lines.
@@ -17,7 +18,7 @@ impl Session {
             Due::Over | Due::Machine => self.result().into_iter().collect(),
             Due::Person(_) => vec![self.game.say(&position.ask())],
             Due::Dice(seat) => {
-                vec![self.game.say(&position.ask()), format!("{}, type what shows.", self.game.name(seat))]
+                vec![self.game.say(&position.ask()), t!("play-type-dice", name = self.game.name(seat))]
             }
             Due::Together(people) => {
                 let view = position.view();
@@ -25,8 +26,11 @@ impl Session {
                 for seat in people {
                     let hand: Vec<String> =
                         view.seats[seat.index()].hand.iter().map(|card| self.game.say(&card.name)).collect();
-                    let hand = if hand.is_empty() { String::new() } else { format!(" holds {}", hand.join(", ")) };
-                    lines.push(format!("{} {}{hand}", seat.letter(), self.game.name(seat)));
+                    let name = format!("{} {}", seat.letter(), self.game.name(seat));
+                    lines.push(match hand.is_empty() {
+                        true => name,
+                        false => t!("play-holds", name = name, cards = hand.join(", ")),
+                    });
                 }
                 lines
             }
@@ -36,30 +40,30 @@ impl Session {
     /// The result, if the game is over.
     pub fn result(&self) -> Option<String> {
         let Next::Over(standings) = self.game.position().next() else { return None };
-        let names: Vec<String> = standings.first().iter().map(|seat| self.game.name(seat)).collect();
         Some(match standings.winner() {
-            Some(_) => format!("{} wins!", names.join("")),
-            None => format!("A draw between {}.", names.join(" and ")),
+            Some(seat) => t!("play-wins", name = self.game.name(seat)),
+            None => t!("play-draw", names = all_of(standings.first().iter().map(|seat| self.game.name(seat)))),
         })
     }
 
     /// The words before the cursor.
     pub fn prompt(&self) -> String {
-        match (&self.pending, self.game.due()) {
-            (Some(Pending::SaveAndLeave), _) => "Save it to a file, too? (a name, or Enter for no) ".to_owned(),
-            (Some(_), _) => "(y/N) ".to_owned(),
-            (None, Due::Person(seat)) => format!("{} (? for help)> ", self.game.name(seat)),
+        let words = match (&self.pending, self.game.due()) {
+            (Some(Pending::SaveAndLeave), _) => t!("play-prompt-save"),
+            (Some(_), _) => t!("play-prompt-yes"),
+            (None, Due::Person(seat)) => t!("play-prompt", name = self.game.name(seat)),
             (None, Due::Dice(_)) => {
-                let example = self.game.position().outcome(0).unwrap_or_default();
-                format!("(as in {example})> ")
+                t!("play-prompt-dice", example = self.game.position().outcome(0).unwrap_or_default())
             }
             (None, Due::Together(people)) => {
-                let letters: Vec<String> =
-                    people.iter().map(|s| format!("{} for {}", s.letter(), self.game.name(*s))).collect();
-                format!("{}, Enter to pass (? for help)> ", letters.join(", "))
+                let one = |seat: &Seat| {
+                    t!("play-prompt-one", letter = seat.letter().to_string(), name = self.game.name(*seat))
+                };
+                t!("play-prompt-together", all = people.iter().map(one).collect::<Vec<_>>().join(", "))
             }
-            (None, Due::Over | Due::Machine) => "> ".to_owned(),
-        }
+            (None, Due::Over | Due::Machine) => ">".to_owned(),
+        };
+        format!("{words} ")
     }
 
     /// The seat that is asked.

@@ -12,11 +12,12 @@ use crate::failure::{CommandResult, Failure};
 use crate::files::{NewFile, read_text};
 use crate::play::kept::Kept;
 use crate::play::live::{Due, LiveGame};
+use crate::words::t;
 
 impl Session {
     pub(super) fn save(&mut self, file: &str, force: bool) -> Reply {
         if file.is_empty() {
-            return Reply::says("Save it where? Name a file, as in: save game.rollick");
+            return Reply::says(t!("play-save-where"));
         }
         let path = Path::new(file);
         if path.is_file() && !force {
@@ -24,20 +25,21 @@ impl Session {
             return Reply::goes_on();
         }
         match write(path, &self.game.written(), force) {
-            Ok(()) => Reply::says(format!("Saved to {file}.")),
+            Ok(()) => Reply { saved: true, ..Reply::says(t!("saved-to", file = file)) },
             Err(why) => Reply::says(why.to_string()),
         }
     }
 
     pub(super) fn load(&mut self, file: &str) -> Reply {
         if file.is_empty() {
-            return Reply::says("Load which game? Name a file, as in: load game.rollick");
+            return Reply::says(t!("play-load-what"));
         }
         self.keep();
         let board = Some(self.game.position().setup().board.clone());
         let manner = self.game.manner();
         let loaded = read_text(Path::new(file)).and_then(|text| {
-            let named = |e: rollick_record::RecordError| Failure::new(format!("{file}, {e}"));
+            let named =
+                |e: rollick_record::RecordError| Failure::new(t!("file-wrong", file = file, why = e.to_string()));
             let record = Record::parse(&text).map_err(named)?;
             LiveGame::resume(record, board, manner).map_err(named)
         });
@@ -48,7 +50,7 @@ impl Session {
                 // The game before stays kept; this is another one. If it is over, nothing new can happen in it.
                 let keeps = self.kept.is_some() && self.game.due() != Due::Over;
                 self.kept = keeps.then(Kept::begin).and_then(Result::ok);
-                Reply { answer: vec![format!("Loaded {file}.")], redraw: true, leave: false }
+                Reply::anew(t!("play-loaded", file = file))
             }
             Err(why) => Reply::says(why.to_string()),
         }

@@ -1,6 +1,10 @@
+//! Measures speed: of random play and of bots here, of the server in `server`.
+
+mod server;
+
 use std::time::Duration;
 
-use rollick_bots::{Judge, learned};
+use rollick_bots::{Judge, Level, learned};
 use rollick_game::{Insight, Seats};
 use rollick_games::{Setup, Visitor, infos, visit};
 use rollick_lab::{Halt, judge_speed, search_speed, speed};
@@ -10,15 +14,25 @@ use crate::args::GAME;
 use crate::failure::{CommandResult, Failure};
 use crate::interrupt;
 use crate::out::say;
+use crate::words::t;
 
 #[derive(clap::Args)]
+#[command(args_conflicts_with_subcommands = true)]
 pub struct Args {
+    #[command(subcommand)]
+    what: Option<What>,
     /// The game; by default all of them.
     #[arg(value_parser = GAME)]
     game: Option<String>,
     /// Seconds of processor time for each line.
     #[arg(long, default_value_t = 2.0)]
     seconds: f64,
+}
+
+#[derive(clap::Subcommand)]
+enum What {
+    /// Measure the server: many tables with two people each, over loopback.
+    Server(server::Args),
 }
 
 struct Bench<'a> {
@@ -63,18 +77,21 @@ impl Visitor for BotBench<'_> {
         let searched = search_speed(&game, seats, self.time, self.halt);
         let judged = |judge: &Judge| match judge_speed(&game, seats, judge, self.time, self.halt) {
             Some(speed) => format!("{speed:.0}"),
-            None => "stopped".to_owned(),
+            None => t!("bench-stopped"),
         };
         let Some(searched) = searched else { return Ok(()) };
-        let expert = learned::<G>().map_or("none".to_owned(), |net| judged(&Judge::Learned(net)));
+        let expert = learned::<G>().map_or_else(|| t!("bench-none"), |net| judged(&Judge::Learned(net)));
         let by_hand = judged(&Judge::Hand);
         Ok(say!("{:<12}{:>7} {searched:>12.0} {expert:>13} {by_hand:>13}", self.title, self.players)?)
     }
 }
 
 pub fn run(args: Args) -> CommandResult {
+    if let Some(What::Server(args)) = args.what {
+        return server::run(args);
+    }
     if !(args.seconds > 0.0 && args.seconds <= 3600.0) {
-        return Err(Failure::new(format!("--seconds must be above 0 and at most 3600, not {}", args.seconds)));
+        return Err(Failure::new(t!("bench-seconds", seconds = args.seconds.to_string())));
     }
     let time = Duration::from_secs_f64(args.seconds);
     let games: Vec<&str> = match &args.game {
@@ -83,8 +100,16 @@ pub fn run(args: Args) -> CommandResult {
     };
     let halt = interrupt::watch();
     let setups: Vec<Setup> = games.into_iter().map(Setup::standard).collect::<Result<_, _>>()?;
-    say!("Random play on one thread, per second of processor time")?;
-    say!("{:<12}{:>7} {:>9} {:>10} {:>8} {:>10}", "game", "players", "games", "turns", "M steps", "steps/game")?;
+    say!("{}", t!("bench-random"))?;
+    say!(
+        "{:<12}{:>7} {:>9} {:>10} {:>8} {:>10}",
+        t!("bench-game"),
+        t!("bench-players"),
+        t!("bench-games"),
+        t!("bench-turns"),
+        t!("bench-steps"),
+        t!("bench-steps-a-game")
+    )?;
     for setup in &setups {
         for players in [2, 4] {
             visit(setup, Bench { title: setup.info.title, players, time, halt: &halt })??;
@@ -93,9 +118,11 @@ pub fn run(args: Args) -> CommandResult {
     if halt.is_asked() {
         return Ok(());
     }
-    say!("\nBots on one thread, per second of processor time")?;
-    say!("{:<12}{:>7} {:>12} {:>13} {:>13}", "game", "players", "hard", "expert", "by hand")?;
-    say!("{:<12}{:>7} {:>12} {:>13} {:>13}", "", "", "positions", "evaluations", "evaluations")?;
+    say!("\n{}", t!("bench-bots"))?;
+    let (game, players, by_hand) = (t!("bench-game"), t!("bench-players"), t!("bench-by-hand"));
+    say!("{game:<12}{players:>7} {:>12} {:>13} {by_hand:>13}", Level::Hard, Level::Expert)?;
+    let (positions, evaluations) = (t!("bench-positions"), t!("bench-evaluations"));
+    say!("{:<12}{:>7} {positions:>12} {evaluations:>13} {evaluations:>13}", "", "")?;
     for setup in &setups {
         for players in [2, 4] {
             visit(setup, BotBench { title: setup.info.title, players, time, halt: &halt })??;
