@@ -1,5 +1,4 @@
-// Cuts the fonts down to the letters of English pages. A page with other letters loads the whole file as well; see
-// src/fonts.css.
+// Cuts the fonts down to what English pages need. A page with other letters loads the whole file as well; see src/fonts.css.
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -7,21 +6,26 @@ import { join } from 'node:path';
 
 import subsetFont from 'subset-font';
 
-/** The same letters as in the `unicode-range` of src/fonts.css. */
-const BASIC = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('') + '\u00a0·×–—‘’“”…';
+/** The same letters as in the `unicode-range` of src/fonts.css: English without signs that only code has. Headings need fewer. */
+const ASCII = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
+const BASIC = `${ASCII.replace(/[$<>[\\\]^`{|}~]/g, '')}\u00a0·×–—‘’“”…−`;
+const HEADINGS = BASIC.replace(/[#*=@_−]/g, '');
 
-/** The small file, the whole one, and the weights that pages use of it. */
+/** What is left of a font besides the letters: pairs that stand closer together, and figures of one width. */
+const LEAN = { keepFeatures: ['kern', 'tnum'], noHinting: true };
+
+/** The small file, the whole one, its letters, and the weights that pages use of it. A file with bolder ones is much larger. */
 const FONTS = [
-  ['caprasimo-basic.woff2', '@fontsource/caprasimo/files/caprasimo-latin-400-normal.woff2', {}],
-  ['nunito-400-800.woff2', '@fontsource-variable/nunito/files/nunito-latin-wght-normal.woff2', { wght: { min: 400, max: 800, default: 400 } }],
+  ['caprasimo-headings.woff2', '@fontsource/caprasimo/files/caprasimo-latin-400-normal.woff2', HEADINGS, {}],
+  ['nunito-text.woff2', '@fontsource-variable/nunito/files/nunito-latin-wght-normal.woff2', BASIC, { wght: { min: 400, max: 700, default: 400 } }],
 ] as const;
 
 /** Writes the small fonts into a folder, unless they are there. */
 export async function cutFonts(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const { resolve } = createRequire(import.meta.url);
-  for (const [name, whole, variationAxes] of FONTS) {
+  for (const [name, whole, letters, variationAxes] of FONTS) {
     const file = join(folder, name);
-    if (!existsSync(file)) writeFileSync(file, await subsetFont(readFileSync(resolve(whole)), BASIC, { targetFormat: 'woff2', variationAxes }));
+    if (!existsSync(file)) writeFileSync(file, await subsetFont(readFileSync(resolve(whole)), letters, { targetFormat: 'woff2', variationAxes, ...LEAN }));
   }
 }

@@ -1,15 +1,20 @@
+import { join } from 'node:path';
+
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
-import { cutFonts } from './fonts';
+import { cutFonts } from './fonts.ts';
+import { ownWords } from './ownWords.ts';
 
 // The running server that `npm run dev` talks to.
 const server = process.env.ROLLICK_SERVER ?? 'http://127.0.0.1:7878';
 
+const root = import.meta.dirname;
+
 await cutFonts('node_modules/.fonts');
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), ownWords(join(root, '../lang'), join(root, 'src'))],
   build: {
     target: 'es2023',
     emptyOutDir: true,
@@ -18,6 +23,17 @@ export default defineConfig({
     // Don't inline assets: the content security policy allows styles, scripts and fonts only from files.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Every file costs a request, so what most pages share is one file, and so is what all boards need.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: /node_modules\/(svelte|@fluent|clsx)\/|own-words|vite\/preload-helper|\/src\/(lib\/(words|prose|prefs|storage|route|router|pages|toasts|rules|server|freeSpot|backoff|copy|keys|watched|idle)[.\w]*|lib\/api\/\w+|components\/(Icon|Logo|Header|Toasts|RuleTip|RuleTag|Words|StorageNote)|pages\/(Late|Missing))[.\w]*$/, priority: 2 },
+            { name: 'board', test: /\/src\/(lib\/(board\/|choices|effects|notify|table\/names|stage)|components\/(SeatMark|CardFace|EffectMark|EffectSigns|board\/))/, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: {
     // The texts are outside of this folder.

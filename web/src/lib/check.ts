@@ -1,8 +1,11 @@
 // Checks the dice of a record and says in words what it found.
 
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+
 import { readDice, verify } from './fair';
 import { kept, type Kept, keptTables, type Round } from './keys';
-import { type Watched, watched, watchedLines, whole } from './watched';
+import { type Watched, watched, whole } from './watched';
 import type { Dice, FailedRound, Seat } from './api';
 import { t } from './words';
 
@@ -126,6 +129,13 @@ export function keptLines({ commitment, hashes, word, seats, saw }: Own): string
     ...watchedLines(saw ?? null),
   ];
   return word || hashes ? `${lines.join('\n')}\n` : null;
+}
+
+/** What this browser saw, in such a file. There is nothing unless it saw the whole game. */
+function watchedLines(saw: Watched | null): string[] {
+  if (!saw || !whole(saw)) return [];
+  const hash = bytesToHex(sha256(utf8ToBytes(saw.tokens.map(([, token]) => token).join('; '))));
+  return [`watched: ${saw.tokens.length} tokens sha256:${hash}`, ...saw.backs.map((back) => `take-back: ${back}`)];
 }
 
 /** How a game was arranged, or null if it wasn't: the tags `position` and `scripted` say so. */

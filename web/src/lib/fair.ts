@@ -2,19 +2,14 @@
 
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js';
 
 import type { Dice, FailedRound, Roll } from './api';
+import { field, label, u32, wordHash } from './drawWord';
 import { t } from './words';
 
 const MOST_WAYS = 2 ** 31;
 const MOST_WORDS = 64;
-
-function u32(n: number): Uint8Array {
-  const bytes = new Uint8Array(4);
-  new DataView(bytes.buffer).setUint32(0, n);
-  return bytes;
-}
 
 function u64(n: number): Uint8Array {
   const bytes = new Uint8Array(8);
@@ -22,26 +17,8 @@ function u64(n: number): Uint8Array {
   return bytes;
 }
 
-function field(bytes: Uint8Array): Uint8Array {
-  return concatBytes(u32(bytes.length), bytes);
-}
-
-function label(text: string): Uint8Array {
-  return field(utf8ToBytes(text));
-}
-
 export function commitment(secret: Uint8Array): string {
   return bytesToHex(sha256(concatBytes(label('rollick-fair-1 secret'), field(secret))));
-}
-
-export function wordHash(word: Uint8Array): string {
-  return bytesToHex(sha256(concatBytes(label('rollick-fair-1 word'), field(word))));
-}
-
-/** Draws a word for this browser: 16 random bytes as hexadecimal digits, and its hash. */
-export function drawWord(): { word: string; hash: string } {
-  const word = crypto.getRandomValues(new Uint8Array(16));
-  return { word: bytesToHex(word), hash: wordHash(word) };
 }
 
 /** Computes roll `index`: one of `ways` equally likely ways, counted from 0. */

@@ -18,11 +18,14 @@ const GAP = 14;
 /** The box is tried at this many distances and in this many directions. */
 const [RINGS, RING, DIRECTIONS] = [14, 40, 16];
 
+/** How much worse it is to cover what is busy than what should better stay in sight. */
+const WORSE = 20;
+
 /**
  * The upper left corner of the free place that is nearest to `at`, or to the middle of the lower edge if `at` is null. If
- * nothing is free, the place that covers least.
+ * nothing is free, the place that covers least. `better` is what may be covered if there is no other way.
  */
-export function freeSpot(box: Size, at: Point | null, busy: Rect[], screen: Size): Point {
+export function freeSpot(box: Size, at: Point | null, busy: Rect[], screen: Size, better: Rect[] = []): Point {
   const centre = at ?? { x: screen.width / 2, y: screen.height };
   const clamp = (value: number, most: number) => Math.max(Math.min(value, most), 8);
   const place = ({ x, y }: Point): Point => ({
@@ -31,7 +34,8 @@ export function freeSpot(box: Size, at: Point | null, busy: Rect[], screen: Size
   });
   // What was clicked must stay in sight.
   const clicked: Rect[] = at ? [{ left: at.x - GAP, top: at.y - GAP, width: 2 * GAP, height: 2 * GAP }] : [];
-  const cost = (spot: Point) => [...busy, ...clicked].reduce((sum, rect) => sum + overlap({ left: spot.x, top: spot.y, ...box }, rect), 0);
+  const under = (spot: Point, rects: Rect[]) => rects.reduce((sum, rect) => sum + overlap({ left: spot.x, top: spot.y, ...box }, rect), 0);
+  const cost = (spot: Point) => WORSE * under(spot, [...busy, ...clicked]) + under(spot, better);
   let best = { spot: place(centre), cost: Infinity };
   for (const spot of around(centre, box).map(place)) {
     const covered = cost(spot);
@@ -39,6 +43,11 @@ export function freeSpot(box: Size, at: Point | null, busy: Rect[], screen: Size
     if (covered === 0) break;
   }
   return best.spot;
+}
+
+/** Whether a box covers a part of any of these. */
+export function covers(box: Rect, busy: Rect[]): boolean {
+  return busy.some((rect) => overlap(box, rect) > 0);
 }
 
 /** Middles for the box, the nearest first: below, above, at the sides, and then in rings farther away. */

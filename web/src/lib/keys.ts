@@ -1,7 +1,6 @@
 // What this browser remembers about its tables, in storage, one entry for each table.
 
-import type { Key, MadeTable, Seat } from './api';
-import { drawWord } from './fair';
+import type { Key, MadeTable, Seat, StepKind } from './api';
 import { storage } from './storage';
 import { unwatch } from './watched';
 
@@ -45,7 +44,7 @@ export interface Kept {
 }
 
 const PREFIX = 'rollick.table.';
-/** Of tables that are of no use any more, this many are remembered. Tables in play are never forgotten. */
+/** How many tables are remembered that are of no more use. Tables in play are never forgotten. */
 const MOST_USELESS = 40;
 
 function empty(): Kept {
@@ -86,6 +85,17 @@ export function keepKey(id: string, key: string): Kept {
 /** Keeps the key of a seat that this browser took at a public table. */
 export const joined = (id: string, { key, seats }: Key): Kept => keep(id, { keys: [key], seats });
 
+/** What makes a new link of a seat, so that the old one opens it no more: a stranger who sits down, too. */
+const NEW_LINK = ['link', 'open', 'kick', 'close'];
+
+/** The links of the host after a step, if it changes them. */
+export function linksAfter(links: Key[], entry: StepKind): Key[] | null {
+  if (entry.type === 'order') return links.map((link) => ({ ...link, seats: link.seats.map((seat) => entry.order.indexOf(seat)).filter((seat) => seat >= 0) }));
+  if (entry.type !== 'other' || !NEW_LINK.includes(entry.kind) || entry.seat === undefined) return null;
+  const { seat } = entry;
+  return links.filter(({ seats }) => !seats.includes(seat));
+}
+
 /** Keeps the keys of a new table. The links of the host are for others; a guest at a rematch gets only their own. */
 export function keepMade(made: MadeTable, title: string): void {
   const own = made.host ? [] : made.links;
@@ -103,7 +113,9 @@ export function keepMade(made: MadeTable, title: string): void {
  * This device's word for a table. It is drawn on the first call and stays the same, as long as the commitment does. With
  * a new one the dice begin again, and so does the word.
  */
-export function wordFor(id: string, commitment: string): { word: string; hash: string } {
+export async function wordFor(id: string, commitment: string): Promise<{ word: string; hash: string }> {
+  // Whoever only looks on needs no hashes.
+  const { drawWord } = await import('./drawWord');
   const before = kept(id);
   const { word, hash } = before;
   if (word && hash && before.commitment === commitment) return { word, hash };

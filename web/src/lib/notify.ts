@@ -42,7 +42,7 @@ export async function subscribe(table: string, keys: string[]): Promise<void> {
     await container.register(WORKER);
     const { pushManager } = await container.ready;
     const known = await pushManager.getSubscription();
-    // The operator may have a new key. Then what was subscribed with the old one is worth nothing.
+    // The operator may have a new key. Then a subscription with the old one is useless.
     const current = known && sameKey(known, push) ? known : null;
     if (known && !current) await known.unsubscribe();
     const subscription = current ?? (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: push }));
@@ -51,6 +51,16 @@ export async function subscribe(table: string, keys: string[]): Promise<void> {
     for (const key of keys) await callMe(table, key, { type: 'push', endpoint, p256dh: own.p256dh, auth: own.auth });
   } catch {
     // Without it, there are still the title, the icon and the sound of an open page.
+  }
+}
+
+/** Asks the server to send a request to an address about a table. Does nothing where the operator doesn't allow that. */
+export async function subscribeWebhook(table: string, keys: string[], url: string): Promise<void> {
+  try {
+    if (!(await server.info()).webhooks) return;
+    for (const key of keys) await callMe(table, key, { type: 'webhook', url });
+  } catch {
+    // The operator may have changed their mind. The settings say so when the address is saved again.
   }
 }
 

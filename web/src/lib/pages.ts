@@ -1,6 +1,7 @@
-// Pages that are loaded when somebody goes there. The home page is always there, so that the first look is quick.
+// Pages are loaded when somebody goes there. The server tells browsers early which files the first one needs.
 
 export const pages = {
+  home: () => import('../pages/Home.svelte'),
   new: () => import('../pages/New.svelte'),
   table: () => import('../pages/Table.svelte'),
   check: () => import('../pages/Check.svelte'),

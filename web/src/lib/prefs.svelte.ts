@@ -25,6 +25,8 @@ interface Stored {
   marks: boolean;
   /** Whether the browser may notify of turns. Null: the user hasn't been asked. */
   notify: boolean | null;
+  /** Where a request goes when it is the user's turn and the page is closed; empty if none. */
+  webhook: string;
   /** Whether the coach explains rules that are new to the user. Null: except at arranged tables. */
   coach: boolean | null;
   /** Whether the board zooms to what can be picked. Null: only under a finger. */
@@ -32,7 +34,7 @@ interface Stored {
 }
 
 function load(): Stored {
-  const plain: Stored = { muted: false, name: '', colour: '', phrase: '', speed: 'usual', volume: 1, scheme: 'system', notation: false, confirm: null, marks: false, notify: null, coach: null, follow: null };
+  const plain: Stored = { muted: false, name: '', colour: '', phrase: '', speed: 'usual', volume: 1, scheme: 'system', notation: false, confirm: null, marks: false, notify: null, webhook: '', coach: null, follow: null };
   try {
     return { ...plain, ...(JSON.parse(storage.get(KEY) ?? '{}') as Partial<Stored>) };
   } catch {

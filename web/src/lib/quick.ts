@@ -6,11 +6,20 @@ import { SETTINGS } from './api/generated';
 import { keepMade, kept, wordFor } from './keys';
 import { prefs } from './prefs.svelte';
 
-/** A table for you and bots: three players, if the game allows. */
-export function quickTable(game: GameInfo, name: string): NewTable {
-  const players = Math.min(Math.max(3, game.least), game.most);
+/** How many bots play at a table for one: two, if the game allows. */
+export const botsOf = (game: GameInfo) => Math.min(Math.max(3, game.least), game.most) - 1;
+
+/** A table for you and bots. There is nobody who could mind hints. */
+export function quickTable(game: GameInfo, name: string, players = botsOf(game) + 1): NewTable {
   const bots = Array.from({ length: players - 1 }, (): SeatSetup => ({ type: 'bot', level: game.usual_bot }));
-  return { game: game.id, seats: [{ type: 'device', name }, ...bots], house: {}, settings: SETTINGS, start: null, public: false, phrase: prefs.all.phrase || null };
+  return { game: game.id, seats: [{ type: 'device', name }, ...bots], house: {}, settings: { ...SETTINGS, hints: true }, start: null, public: false, phrase: prefs.all.phrase || null };
+}
+
+/** A table for the guided first game of a game. What happens there is given, so nothing is rolled or chosen for the player. */
+export function guidedTable(game: GameInfo, name: string): NewTable {
+  const bots = Array.from({ length: game.guided_seats - 1 }, (): SeatSetup => ({ type: 'bot', level: game.usual_bot }));
+  const settings = { ...SETTINGS, auto_roll: false, auto_single: false, hints: false };
+  return { ...quickTable(game, name), seats: [{ type: 'device', name }, ...bots], settings, start: { position: null, dice: [], guide: true } };
 }
 
 /**
@@ -18,7 +27,7 @@ export function quickTable(game: GameInfo, name: string): NewTable {
  * are the host and are `alone`: nobody else will come.
  */
 export async function sitDown(made: MadeTable, name: string | null, alone: boolean): Promise<void> {
-  const { hash } = wordFor(made.table, made.commitment);
+  const { hash } = await wordFor(made.table, made.commitment);
   for (const key of kept(made.table).keys) await doAt(made.table, key, { type: 'sit', name, word_hash: hash });
   if (made.host && alone) await doAt(made.table, made.host, { type: 'start' });
 }

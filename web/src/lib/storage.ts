@@ -3,6 +3,8 @@
 // stays in memory until the page is closed or reloaded.
 
 const PROBE = 'rollick.probe';
+/** Entries that can be done without. They make room for others if the storage is full, the largest first. */
+export const SPARE = 'rollick.watched.';
 
 export class SafeStorage {
   private readonly memory = new Map<string, string>();
@@ -26,11 +28,12 @@ export class SafeStorage {
   }
 
   set(key: string, value: string): void {
-    if (this.write(key, value)) {
+    const spare = key.startsWith(SPARE);
+    if (this.write(key, value) || (!spare && this.squeeze(key, value))) {
       this.memory.delete(key);
     } else {
       this.memory.set(key, value);
-      this.stores = false;
+      this.stores &&= spare;
     }
   }
 
@@ -42,6 +45,17 @@ export class SafeStorage {
   keys(): string[] {
     const stored = attempt(() => Object.keys(this.real ?? {})) ?? [];
     return [...new Set([...stored, ...this.memory.keys()])];
+  }
+
+  /** Writes an entry after others have made room for it. */
+  private squeeze(key: string, value: string): boolean {
+    const size = (name: string) => (attempt(() => this.real?.getItem(name)) ?? '').length;
+    const spare = this.keys().filter((name) => name.startsWith(SPARE) && size(name) > 0);
+    for (const name of spare.sort((a, b) => size(b) - size(a))) {
+      attempt(() => this.real?.removeItem(name));
+      if (this.write(key, value)) return true;
+    }
+    return false;
   }
 
   private write(key: string, value: string): boolean {

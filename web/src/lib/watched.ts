@@ -1,13 +1,10 @@
 // What this browser saw of a game, to compare a record with later: every token, and everything that was taken back.
 
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-
 import type { Step } from './api';
-import { storage } from './storage';
+import { SPARE as PREFIX, storage } from './storage';
 
 export interface Watched {
-  /** The version up to which this browser saw everything that it saw. */
+  /** The newest version that this browser saw. */
   to: number;
   /** Whether steps are missing: this browser wasn't there, or was away for long. */
   missed: boolean;
@@ -18,8 +15,6 @@ export interface Watched {
   /** What was taken back, as lines of a record. */
   backs: string[];
 }
-
-const PREFIX = 'rollick.watched.';
 
 /** What this browser saw of a table; null if it saw nothing. */
 export function watched(id: string): Watched | null {
@@ -53,10 +48,3 @@ function after(saw: Watched, { version, entry }: Step): Watched {
 
 /** Whether this browser saw the whole game. */
 export const whole = (saw: Watched): boolean => saw.ended && !saw.missed;
-
-/** The lines of a file for `rollick verify --words`. There are none unless this browser saw the whole game. */
-export function watchedLines(saw: Watched | null): string[] {
-  if (!saw || !whole(saw)) return [];
-  const hash = bytesToHex(sha256(utf8ToBytes(saw.tokens.map(([, token]) => token).join('; '))));
-  return [`watched: ${saw.tokens.length} tokens sha256:${hash}`, ...saw.backs.map((back) => `take-back: ${back}`)];
-}

@@ -1,8 +1,9 @@
-// All text that people see comes from the Fluent files in `lang`. The client's own words are built in. Those of tables and
-// games come from the server: the files once, and then keys with arguments, which become sentences here for whoever reads
-// them.
+// All text that people see comes from the Fluent files in `lang`. The client's own words are built in, and each module brings
+// those that it alone uses (ownWords.ts). Those of tables and games come from the server: the files once, and then keys with
+// arguments, which become sentences here for whoever reads them.
 
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import forAll from 'virtual:own-words';
 
 import type { Message, Seat } from './api';
 import { fetchPatiently } from './api/fetch';
@@ -12,22 +13,26 @@ declare global {
   var rollickTransform: ((text: string) => string) | undefined;
 }
 
-const OWN: Record<string, string> = import.meta.glob('../../../lang/*/client.ftl', { query: '?raw', import: 'default', eager: true });
-const built = new Map(Object.entries(OWN).map(([path, text]) => [path.split('/').at(-2) as string, text]));
-
 /** The first language that the browser asks for and that has a folder in `lang`. */
-export const language = (globalThis.navigator?.languages ?? []).map((tag) => tag.split('-')[0] as string).find((tag) => built.has(tag)) ?? 'en';
+export const language = (globalThis.navigator?.languages ?? []).map((tag) => tag.split('-')[0] as string).find((tag) => forAll[tag] !== undefined) ?? 'en';
 
-const own = bundleOf([built.get(language) ?? '']);
+const own = bundleOf([forAll[language] ?? '']);
 const ordinals = new Intl.PluralRules(language, { type: 'ordinal' });
 
 /** Texts as one bundle. The later ones may use the terms of the earlier ones. */
 export function bundleOf(texts: string[]): FluentBundle {
   const bundle = new FluentBundle(language, { useIsolating: false, transform: globalThis.rollickTransform ?? ((text) => text) });
-  for (const text of texts) {
-    for (const error of bundle.addResource(new FluentResource(text))) console.error(error);
-  }
+  for (const text of texts) add(bundle, text);
   return bundle;
+}
+
+function add(bundle: FluentBundle, text: string): void {
+  for (const error of bundle.addResource(new FluentResource(text))) console.error(error);
+}
+
+/** Adds words that a module of the client brings along, by language. */
+export function addOwn(texts: Record<string, string>): void {
+  add(own, texts[language] ?? '');
 }
 
 /** The client's own words. Write the key in place, so that a test can find it. */
@@ -113,6 +118,12 @@ export function say(message: Message, reader: Reader): string {
     }
   }
   return format(reader.words, message.key, args);
+}
+
+/** Whether there are words for all of a message. */
+export function canSay(message: Message, words: FluentBundle): boolean {
+  const parts = Object.values(message.args ?? {}).filter((arg): arg is Message => typeof arg === 'object' && 'key' in arg);
+  return words.hasMessage(message.key) && parts.every((part) => canSay(part, words));
 }
 
 /** A reader who doesn't play, of words that name nobody. */

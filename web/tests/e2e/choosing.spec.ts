@@ -3,7 +3,7 @@
 import { type Browser, devices, type Page } from '@playwright/test';
 
 import { sitAt } from './driver';
-import type { Choice } from '../../src/lib/api';
+import type { Asked } from '../../src/lib/api';
 import { type Backend, expect, log, tableOf, test } from './fixtures';
 
 const BIGFOOT = { position: 'A:6,2/2 B:4,4/2 a:0,5 b:5,2', dice: ['dice 4 5'] };
@@ -18,6 +18,9 @@ async function phone(browser: Browser, complaints: string[]): Promise<Page> {
   page.on('pageerror', (error) => complaints.push(String(error)));
   return page;
 }
+
+/** A truck that a rival's car is safe from, and pieces that stand in the way of others. */
+const BADGED = { position: 'A:6,2/2 B:4,4/2 a:5,12 b:5,2 dice:4,5', dice: [] };
 
 async function bigfoot(page: Page, server: Backend): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -116,7 +119,7 @@ test('rival first: a car that can be crushed glows and takes the click', async (
   await car.click();
   await expect(page.locator('.toast')).toHaveCount(0);
   // Both dice lead there: the choice is down to the ways of crushing it.
-  await expect(status(page)).toContainText(/still to pick|which/i);
+  await expect(status(page)).toContainText(/now pick|which/i);
   for (const row of await rows(page).all()) await expect(row).toContainText(/crush/i);
 });
 
@@ -125,9 +128,7 @@ test('rival first: a truck that is pushed off the board on the way of a move tak
   await sitAt(page, server, 'bigfoot', { position: 'A:2,5/4 B:0,5/4 a:5,12 b:5,2 dice:4,5', dice: [] });
   await expect(page.locator('.board .legal').first()).toBeVisible();
   const keys = await page.evaluate((id) => (JSON.parse(localStorage.getItem(`rollick.table.${id}`) as string) as { keys: string[] }).keys, tableOf(page));
-  const answer = await fetch(`${server.rollick.url}/api/tables/${tableOf(page)}/ask`, { headers: { authorization: `Bearer ${keys[0]}` } });
-  // What is empty is left out on the wire.
-  const { choices } = (await answer.json()) as { choices: { choices: Partial<Choice>[] }[] };
+  const { choices } = await server.get<Asked>(`/api/tables/${tableOf(page)}/ask`, keys[0]);
   const all = choices.flatMap((entry) => entry.choices);
   const ending = all.filter(({ targets = [] }) => targets.some((spot) => spot.type === 'place' && spot.id === '0,5'));
   const pushing = all.filter(({ effects = [] }) => effects.some(({ spot, tone }) => tone !== 'neutral' && spot.type === 'piece' && spot.id === 'truck-1'));
@@ -202,6 +203,19 @@ test('card first: the card in the hand glows, and its landing is shown', async (
   await expect(page.locator('.caption')).toContainText('You land on SCORE');
   await card.click();
   await expect(log(page)).toContainText('You place Ahead 10');
+});
+
+test('a badge on something that can’t be picked says what it means', async ({ page, server }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await sitAt(page, server, 'bigfoot', BADGED);
+  await expect(page.locator('.board .legal').first()).toBeVisible();
+  const badges = page.locator('.board [data-badge^="piece "]');
+  const worn = await badges.evaluateAll((all) => all.map((badge) => (badge.getAttribute('data-badge') as string).slice('piece '.length)));
+  const unpicked = await page.locator('.board [data-piece]:not(.legal)').evaluateAll((all) => all.map((piece) => piece.getAttribute('data-piece')));
+  const [piece] = worn.filter((id) => unpicked.includes(id));
+  expect(piece, `a badge on one of ${unpicked.join(', ')}`).toBeDefined();
+  await page.locator(`.board [data-piece="${piece}"]`).hover({ force: true });
+  await expect(page.locator('.caption')).toContainText(/\w+ \w+/);
 });
 
 test('a place that many choices lead to asks which, instead of refusing', async ({ page, server }) => {

@@ -48,7 +48,7 @@ interface Offered {
  */
 function offered(page: Page): Promise<Offered> {
   return page.evaluate(async () => {
-    const kinds = ['.roll', '.bar button', '.board [data-place].legal', '.buttons button, .playing.legal', '.board [data-piece].legal', '.die.legal'];
+    const kinds = ['.roll', '.bar button', '.board [data-place].legal', '.act > .buttons button, .playing.legal', '.board [data-piece].legal', '.die.legal'];
     const onScreen = (element: Element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];
@@ -109,6 +109,17 @@ async function drive(page: Page, most: number, press: (spot: Spot) => Promise<vo
   await expect(end(page)).toBeVisible();
 }
 
+/** Presses what is offered until a condition holds, at most this often. */
+export async function pressUntil(page: Page, done: () => Promise<boolean>, most = 60): Promise<void> {
+  const pick = picker();
+  for (let pressed = 0; pressed < most && !(await done()); pressed++) {
+    const { spots } = await offered(page);
+    const spot = spots[pick(spots.length)];
+    if (spot) await page.mouse.click(spot.x, spot.y);
+  }
+  expect(await done()).toBe(true);
+}
+
 /** `look` is called every now and then, with something to press on the screen. */
 export const byMouse = (page: Page, most = 4000, look?: () => Promise<void>) => drive(page, most, ({ x, y }) => page.mouse.click(x, y), look);
 
@@ -135,7 +146,7 @@ export async function byKeys(page: Page, most = 400): Promise<void> {
       return choice ? 'choice' : document.querySelector('.table .roll, .table .bar button, .table .buttons button, .board .legal') ? 'lost' : 'waiting';
     });
     if (at === 'choice') {
-      // Another key first, now and then, so that not always the first choice is made.
+      // Now and then another key comes first, so that other choices than the first are made, too.
       if (pressed % 3 === 2) await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Enter');
       pressed += 1;

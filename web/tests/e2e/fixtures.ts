@@ -3,6 +3,7 @@
 import { test as base, expect, type Browser, type Locator, type Page } from '@playwright/test';
 
 import type { Act, Done, MadeTable, NewTable, Settings } from '../../src/lib/api';
+import { fetchPatiently } from '../../src/lib/api/fetch';
 import { SETTINGS } from '../../src/lib/api/generated';
 import { Proxy } from '../fixtures/proxy';
 import { Rollick } from '../fixtures/rollick';
@@ -31,10 +32,10 @@ export class Backend {
     await this.rollick.end();
   }
 
-  /** Asks the server itself, past the proxy. */
-  async get<T>(path: string): Promise<T> {
-    const answer = await fetch(this.rollick.url + path);
-    expect(answer.ok, path).toBe(true);
+  /** Asks the server itself, past the proxy. A refusal is never taken for an answer. */
+  async get<T>(path: string, key = ''): Promise<T> {
+    const answer = await fetchPatiently(this.rollick.url + path, { headers: withKey(key) });
+    expect(answer.ok, `${path}: ${answer.status} ${await answer.clone().text()}`).toBe(true);
     return (await answer.json()) as T;
   }
 
@@ -49,12 +50,15 @@ export class Backend {
   }
 
   private async post<T>(path: string, body: unknown, key = ''): Promise<T> {
-    const headers = { 'content-type': 'application/json', ...(key ? { authorization: `Bearer ${key}` } : {}) };
+    const headers = { 'content-type': 'application/json', ...withKey(key) };
     const answer = await fetch(this.rollick.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
     expect(answer.ok, await answer.clone().text()).toBe(true);
     return (await answer.json()) as T;
   }
 }
+
+/** The header of a request with a key, if there is one. */
+const withKey = (key: string): Record<string, string> => (key ? { authorization: `Bearer ${key}` } : {});
 
 /** Each test gets a fresh server, and fails if the browser reports an error. */
 export const test = base.extend<{ args: string[]; server: Backend; complaints: string[] }>({
@@ -77,9 +81,14 @@ export const test = base.extend<{ args: string[]; server: Backend; complaints: s
   ],
 });
 
+/** What a browser says of a part of the page that it couldn't fetch. */
+const PART_MISSING = /Unable to preload CSS|dynamically imported module/;
+
 /** Collects script errors and breaches of the content security policy, but not errors about a server that is down. */
 export function listenTo(page: Page, complaints: string[]): void {
-  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('pageerror', (error) => {
+    if (!PART_MISSING.test(String(error))) complaints.push(error.stack ?? String(error));
+  });
   page.on('console', (message) => {
     const text = message.text();
     if (message.type() === 'error' && !/ERR_|WebSocket|Failed to load resource/.test(text)) complaints.push(text);
@@ -97,7 +106,7 @@ export { expect };
 
 export const log = (page: Page): Locator => page.getByRole('log', { name: 'Log' });
 export const end = (page: Page): Locator => page.getByRole('region', { name: 'The end' });
-export const roll = (page: Page): Locator => page.getByRole('button', { name: /^Roll/ });
+export const roll = (page: Page): Locator => page.getByRole('button', { name: /^Roll(?! Again)/ });
 export const legalPieces = (page: Page): Locator => page.locator('svg [data-piece].legal');
 export const tableOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) as string;
 

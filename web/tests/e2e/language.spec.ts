@@ -42,9 +42,9 @@ function printed(game: string): RegExp[] {
 async function plain(page: Page, names: RegExp[] = []): Promise<string[]> {
   const found = await page.evaluate(() => {
     const texts: string[] = [document.title];
-    // Rules are a document of their own: their pages (.prose), and what their ids (.tag, .tip) show. The lettering
+    // Rules are a document of their own: their pages (.rulebook), and what their ids (.tag, .tip) show. The lettering
     // of pieces and cards is part of their pictures (svg text).
-    const skipped = 'script, style, time, code, textarea, kbd, .logo, .prose, .tag, .tip, svg text';
+    const skipped = 'script, style, time, code, textarea, kbd, .logo, .rulebook, .tag, .tip, svg text';
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
     for (let node = walk.nextNode(); node; node = walk.nextNode()) {
       const element = node instanceof Element ? node : node.parentElement;

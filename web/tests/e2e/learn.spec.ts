@@ -4,7 +4,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 
 import type { GameInfo } from '../../src/lib/api';
-import { end, expect, FRESH, log, openMade, roll, sitDown, test } from './fixtures';
+import { expect, FRESH, log, openMade, roll, sitDown, still, test } from './fixtures';
 
 const howTo = (page: Page): Locator => page.getByRole('region', { name: 'How to play' });
 
@@ -62,38 +62,6 @@ test('the home page says of every game how it is played', async ({ page, server 
 });
 
 for (const [device, width, height] of [['desktop', 1280, 800], ['phone', 390, 844]] as const) {
-  test(`after the game one sees what the play was worth, and visits the mistakes: ${device}`, async ({ page, server }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height });
-    // With 3 and 4 Ann scores her last point, unless Ben hands over his LOSE card. He doesn't.
-    const start = { position: 'A:12+11 B:0+11 lose:B mover:A', dice: ['dice 3 4'] };
-    const made = await server.make({ game: 'bonkers', seats: [{ type: 'device', name: 'Ann' }, { type: 'device', name: 'Ben' }], start });
-    await openMade(page, server, made);
-    await page.getByRole('button', { name: 'Sit down' }).click();
-    await page.getByRole('button', { name: 'Start the game' }).click();
-    const worth = page.getByRole('region', { name: 'What the play was worth' });
-    await expect(roll(page)).toBeVisible();
-    await expect(worth).toHaveCount(0);
-    await roll(page).click();
-    await page.getByRole('button', { name: /^(Pass|Keep)/ }).first().click();
-    await expect(end(page)).toBeVisible();
-    await worth.getByRole('button', { name: 'Analyse the game' }).click();
-    await expect(worth.getByRole('img', { name: 'Everybody’s chances' })).toBeVisible();
-    await expect(worth).toContainText('typically 7.5 points off');
-    const mistake = worth.getByRole('listitem').filter({ hasText: 'Ben gave away' });
-    await expect(mistake).toContainText('Better:');
-    await expectAccessible(page);
-    const moment = mistake.getByRole('link', { name: /^Turn/ });
-    await expect(moment).toHaveAttribute('href', /\?at=\d+/);
-    await moment.click();
-    await expect(page.getByText('Looking back:')).toBeVisible();
-    await expect(mistake, 'the analysis stays while one looks back').toBeVisible();
-    await page.getByRole('button', { name: 'To the present' }).click();
-    await expect(end(page)).toBeVisible();
-  });
-}
-
-for (const [device, width, height] of [['desktop', 1280, 800], ['phone', 390, 844]] as const) {
   test(`where the table allows it, somebody is shown a good move and why: ${device}`, async ({ page, server }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height });
@@ -104,15 +72,57 @@ for (const [device, width, height] of [['desktop', 1280, 800], ['phone', 390, 84
     await sitDown(page, 'Ann');
     await page.getByRole('button', { name: 'Start the game' }).click();
     await roll(page).click();
+    const boxes = () => Promise.all(['.panel >> nth=0', '.log', '.board', '.tray'].map((part) => page.locator(part).boundingBox()));
+    const before = await boxes();
     await page.getByRole('button', { name: 'Show me a good move' }).click();
     const hint = page.getByRole('region', { name: 'A good move' });
-    await expect(hint).toContainText('You score');
+    await expect(hint).toContainText('Gain: You score');
+    expect(await boxes(), 'nothing moves for it').toEqual(before);
+    const [over, dice] = [await hint.boundingBox(), await page.locator('.tray').boundingBox()];
+    expect(over!.y + over!.height <= dice!.y || over!.y >= dice!.y + dice!.height, 'it covers no dice').toBe(true);
+    // This game doesn't say how a rival's turn begins, so nobody can tell what the move risks.
+    await expect(hint).not.toContainText('next roll');
     await expectAccessible(page);
     await hint.getByRole('button', { name: 'Do that' }).click();
     await expect(log(page)).toContainText('You score');
     await expect(hint).toHaveCount(0);
   });
 }
+
+test('a hint says what the move risks', async ({ page, server }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const seats = [{ type: 'device', name: 'Ann' } as const, { type: 'bot', level: 'easy' } as const];
+  const start = { position: 'A:2.3,home,home,home B:2.1,home,home,home', dice: ['dice 1 2'] };
+  await openMade(page, server, await server.make({ game: 'spiralized', seats, start, settings: { hints: true } }));
+  await sitDown(page, 'Ann');
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await roll(page).click();
+  await page.getByRole('button', { name: 'Show me a good move' }).click();
+  await expect(page.getByRole('region', { name: 'A good move' })).toContainText(/Risk: .*hits you.* \(\d+ of 100 rolls\)/);
+});
+
+test('whoever is seated can do without hints, and then nobody gets any', async ({ browser, server, complaints }) => {
+  const made = await server.make({
+    game: 'pebbles',
+    seats: [{ type: 'device', name: 'Ann' }, { type: 'link' }],
+    start: { position: 'A:9,3 B:tray,tray shells:B', dice: ['dice 3'] },
+    settings: { hints: true },
+  });
+  const [ann, ben] = [await still(browser, complaints), await still(browser, complaints)];
+  await openMade(ann, server, made);
+  await sitDown(ann, 'Ann');
+  await ben.goto(`${server.url}/t/${made.table}#seat=${made.links[0]?.key}`);
+  await sitDown(ben, 'Ben');
+  await expect(ben.getByText('Everybody here may ask for a good move.')).toBeVisible();
+  await ann.getByRole('button', { name: 'Start the game' }).click();
+  await roll(ann).click();
+  await expect(ann.getByRole('button', { name: 'Show me a good move' })).toBeVisible();
+  await expectAccessible(ben);
+  await ben.getByRole('button', { name: 'No hints, please' }).click();
+  await expect(ann.getByText('Ben plays without hints, so nobody gets any.')).toBeVisible();
+  await expect(log(ann)).toContainText('Ben plays without hints.');
+  await expect(ann.getByRole('button', { name: 'Show me a good move' })).toHaveCount(0);
+});
 
 test('without the setting nobody is offered a hint', async ({ page, server }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

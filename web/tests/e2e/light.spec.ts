@@ -4,8 +4,8 @@ import { deflateRawSync } from 'node:zlib';
 
 import type { Page, Response } from '@playwright/test';
 
-import type { GameInfo, TableNow } from '../../src/lib/api';
-import { type Backend, expect, test } from './fixtures';
+import type { GameInfo, MadeTable, SeatSetup, TableNow } from '../../src/lib/api';
+import { type Backend, expect, openMade, roll, sitDown, test } from './fixtures';
 
 const HOME = 200_000;
 const TABLE = 150_000;
@@ -16,8 +16,8 @@ const SHORT = 1000;
 /** Collects text that came as it is, although it is long. */
 function watch(page: Page): string[] {
   const long: string[] = [];
-  page.on('response', async (response: Response) => {
-    const headers = await response.allHeaders();
+  page.on('response', (response: Response) => {
+    const headers = response.headers();
     const text = /text|json|javascript|svg|xml/.test(headers['content-type'] ?? '');
     if (text && !headers['content-encoding'] && Number(headers['content-length'] ?? 0) >= SHORT && response.status() === 200) long.push(response.url());
   });
@@ -48,11 +48,19 @@ async function boardOf(server: Backend, table: string): Promise<number> {
   return scene + server.proxy.sent - before;
 }
 
-test('the first load of a table is light, whatever the game', async ({ browser, server }) => {
+/** What a table fetches once it has shown everything. The first choice can be made without it. */
+const LATER = /\/assets\/(sound|later)-|\/api\/games\/[^/]+\/rules$/;
+
+/** Makes a table for Ann and as many bots as the game allows. */
+async function full(server: Backend, game: GameInfo, ann: SeatSetup): Promise<MadeTable> {
+  const level = game.bots[0]?.level as string;
+  const bots = Array.from({ length: game.most - 1 }, () => ({ type: 'bot', level }) as const);
+  return server.make({ game: game.id, seats: [ann, ...bots], settings: { auto_roll: false } });
+}
+
+test('the first load of a table is light before the game, whatever the game', async ({ browser, server }) => {
   for (const game of await server.get<GameInfo[]>('/api/games')) {
-    const level = game.bots[0]?.level as string;
-    const bots = Array.from({ length: game.most - 1 }, () => ({ type: 'bot', level }) as const);
-    const made = await server.make({ game: game.id, seats: [{ type: 'link' }, ...bots], settings: { auto_roll: false } });
+    const made = await full(server, game, { type: 'link' });
     const page = await browser.newPage({ reducedMotion: 'reduce' });
     const uncompressed = watch(page);
     const before = server.proxy.sent;
@@ -63,6 +71,37 @@ test('the first load of a table is light, whatever the game', async ({ browser, 
     expect(uncompressed, game.title).toEqual([]);
     expect(table, game.title).toBeLessThan(TABLE);
     await page.close();
+  }
+});
+
+test('the first load of a table is light during the game: all that the first choice needs', async ({ browser, page, server }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const game of await server.get<GameInfo[]>('/api/games')) {
+    const made = await full(server, game, { type: 'device', name: 'Ann' });
+    await openMade(page, server, made);
+    await sitDown(page, 'Ann');
+    await page.getByRole('button', { name: 'Start the game' }).click();
+    await expect(roll(page)).toBeVisible();
+    const kept = await page.evaluate(() => Object.entries(localStorage).map(([name, value]) => ({ name, value: String(value) })));
+    await page.goto('about:blank');
+
+    // Another browser of Ann's, which was never here.
+    const context = await browser.newContext({ reducedMotion: 'reduce', storageState: { cookies: [], origins: [{ origin: server.url, localStorage: kept }] } });
+    const fresh = await context.newPage();
+    const uncompressed = watch(fresh);
+    await fresh.route(LATER, (route) => route.abort());
+    const before = server.proxy.sent;
+    await fresh.goto(`${server.url}/t/${made.table}`);
+    await expect(roll(fresh)).toBeVisible();
+    await settled(fresh);
+    const table = server.proxy.sent - before - (await boardOf(server, made.table));
+    expect(uncompressed, game.title).toEqual([]);
+    expect(table, game.title).toBeLessThan(TABLE);
+    const steps = async () => (await server.get<TableNow>(`/api/tables/${made.table}`)).now.version;
+    const was = await steps();
+    await roll(fresh).click();
+    await expect.poll(steps).toBeGreaterThan(was);
+    await context.close();
   }
 });
 

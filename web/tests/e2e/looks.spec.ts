@@ -1,8 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-import { sitAt } from './driver';
-import { expect, legalPieces, log, openMade, roll, sitDown, tableOf, test } from './fixtures';
+import type { TableNow } from '../../src/lib/api';
+import { pressUntil, sitAt } from './driver';
+import { type Backend, expect, legalPieces, log, openMade, roll, sitDown, tableOf, test } from './fixtures';
 
 // SHOTS is a folder for screenshots of every page, for people to look at.
 const shots = process.env.SHOTS;
@@ -59,10 +60,12 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
       await page.getByRole('button', { name: 'One step back' }).click();
-      await expect(page.getByText('Looking back:')).toBeVisible();
+      await expect(page.getByText('Looking back:', { exact: true })).toBeVisible();
       await look(page, as('past'));
       await page.getByRole('button', { name: 'To the present' }).click();
       page.once('dialog', (dialog) => void dialog.accept());
+      const more = page.getByText('More', { exact: true });
+      if (await more.isVisible()) await more.click();
       await page.getByRole('button', { name: 'Give up' }).click();
       await expect(page.getByRole('region', { name: 'The end' })).toBeVisible();
       await look(page, as('end'));
@@ -89,15 +92,20 @@ const MIDDLE: Record<string, string> = {
   spiralized: 'A:1.3,home,4.6,2.9 B:pit,home,1.6,2.11 C:home,start,4.15,yard D:1.10,3.13,4.12,1.1 mover:A turn:610 dice:6,3',
 };
 
+/** Ann and three bots in the middle of a game, up to her first choice. */
+async function openMiddle(page: Page, server: Backend, game: string, position: string, size: { width: number; height: number }): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize(size);
+  const bots = ['easy', 'easy', 'easy'].map((level) => ({ type: 'bot', level }) as const);
+  await openMade(page, server, await server.make({ game, seats: [{ type: 'device', name: 'Ann' }, ...bots], start: { position, dice: [] } }));
+  await sitDown(page, 'Ann');
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await expect(page.locator('.table :is(.board .legal, .playing.legal)').first()).toBeVisible();
+}
+
 for (const [game, position] of Object.entries(MIDDLE)) {
   test(`at 1280 x 800 everything that matters is in view without scrolling: ${game}`, async ({ page, server }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.setViewportSize({ width: 1280, height: 800 });
-    const bots = ['easy', 'easy', 'easy'].map((level) => ({ type: 'bot', level }) as const);
-    await openMade(page, server, await server.make({ game, seats: [{ type: 'device', name: 'Ann' }, ...bots], start: { position, dice: [] } }));
-    await sitDown(page, 'Ann');
-    await page.getByRole('button', { name: 'Start the game' }).click();
-    await expect(page.locator('.table :is(.board .legal, .playing.legal)').first()).toBeVisible();
+    await openMiddle(page, server, game, position, { width: 1280, height: 800 });
     const whole = { ratio: 0.99 };
     await expect(page.locator('.board')).toBeInViewport(whole);
     for (const die of await page.locator('.die').all()) await expect(die).toBeInViewport(whole);
@@ -109,8 +117,56 @@ for (const [game, position] of Object.entries(MIDDLE)) {
     for (const panel of await panels.all()) await expect(panel).toBeInViewport(whole);
     // Nothing but the log, the panels and the list scrolls.
     expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
+
+    // Once everybody has moved, however long it takes to tell that.
+    const moved = page.locator('.panel > .last:not(.since)');
+    await pressUntil(page, async () => (await moved.count()) === 4 && (await page.locator('.act button.roll, .board .legal').count()) > 0);
+    await page.mouse.move(1, 1);
+    await moved.evaluateAll((all) => all.forEach((last) => last.append(' And then something happened that takes many words to tell.'.repeat(4))));
+    for (const panel of await panels.all()) await expect(panel).toBeInViewport(whole);
+    for (const hand of await page.locator('.panel .hand').all()) await expect(hand).toBeInViewport(whole);
+    await expect(log(page).locator('.step p, summary').last()).toBeInViewport({ ratio: 0.3 });
   });
 }
+
+for (const [game, position] of Object.entries(MIDDLE)) {
+  test(`at 1024 x 768 the newest events are in view, and a caption leaves the legend free: ${game}`, async ({ page, server }) => {
+    await openMiddle(page, server, game, position, { width: 1024, height: 768 });
+    await expect(log(page).locator('.step p, summary').last()).toBeInViewport({ ratio: 0.9 });
+    await expect(page.getByText('Danger', { exact: true })).toBeInViewport({ ratio: 0.99 });
+
+    const { scene } = (await server.get<TableNow>(`/api/tables/${tableOf(page)}`)).table;
+    const board = (await page.locator('.board').boundingBox()) as Box;
+    const unit = board.width / scene.size[0];
+    const legends = (scene.legends ?? []).map(({ at, w, h }) => ({ x: board.x + at.x * unit, y: board.y + at.y * unit, width: w * unit, height: h * unit }));
+    for (const spot of (await page.locator('.board .legal').all()).slice(0, 12)) {
+      await spot.hover({ force: true });
+      const caption = await page.locator('.caption').boundingBox();
+      for (const legend of caption ? legends : []) expect(overlap(caption as Box, legend), game).toBe(0);
+    }
+  });
+}
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** How much of one box is under another, in square pixels. */
+function overlap(a: Box, b: Box): number {
+  const wide = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const high = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return wide > 0 && high > 0 ? wide * high : 0;
+}
+
+test('both fonts are used', async ({ page, server }) => {
+  await page.goto(server.url);
+  await expect(page.getByRole('heading', { name: 'Pebbles' })).toBeVisible();
+  const used = () => page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family).sort());
+  await expect.poll(used).toEqual(['Caprasimo', 'Nunito']);
+});
 
 for (const [width, height] of [[1440, 900], [1920, 1080]] as const) {
   test(`the board takes all the room there is, ${width} wide`, async ({ page, server }) => {
@@ -119,8 +175,8 @@ for (const [width, height] of [[1440, 900], [1920, 1080]] as const) {
     for (const game of Object.keys(MIDDLE)) {
       await sitAt(page, server, game, null, true);
       const box = (await page.locator('.board').boundingBox()) ?? { width: 0, height: 0 };
-      // It fills the height below the header, or the width beside the panels.
-      expect(Math.max(box.height / (height - 80), box.width / (width - 340)), game).toBeGreaterThan(0.98);
+      // It fills the height between the header and the replay bar, or the width beside the panels.
+      expect(Math.max(box.height / (height - 122), box.width / (width - 340)), game).toBeGreaterThan(0.98);
     }
   });
 }

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 
-import type { Choice, TableNow } from '../../src/lib/api';
+import type { Asked, TableNow } from '../../src/lib/api';
 import { type Backend, expect, tableOf } from './fixtures';
 
 /**
@@ -27,8 +27,8 @@ export async function noNotation(page: Page, server: Backend): Promise<void> {
   const { table, now } = await server.get<TableNow>(`/api/tables/${tableOf(page)}`);
   const kept = await page.evaluate((key) => localStorage.getItem(key), `rollick.table.${tableOf(page)}`);
   const key = (JSON.parse(kept as string) as { keys: string[] }).keys[0] as string;
-  const asked = await fetch(`${server.rollick.url}/api/tables/${table.id}/ask`, { headers: { authorization: `Bearer ${key}` } });
-  const choices = ((await asked.json()) as { choices: { choices: Choice[] }[] }).choices.flatMap((each) => each.choices);
+  const asked = await server.get<Asked>(`/api/tables/${table.id}/ask`, key);
+  const choices = asked.choices.flatMap((each) => each.choices);
   const held = now.view.seats.flatMap(({ hand }) => hand.map(({ id }) => id));
   const ids = [...table.scene.places, ...table.scene.cards, ...now.view.pieces].map(({ id }) => id);
   const notation = [...ids, ...held, ...choices.flatMap(({ tokens }) => tokens)].filter((id) => !ALLOWED.has(id) && !NUMBERS.test(id));

@@ -10,7 +10,7 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 /** Every button that moves the game on. */
 function choices(page: Page) {
-  const roll = page.getByRole('button', { name: /^Roll/ });
+  const roll = page.getByRole('button', { name: /^Roll(?! Again)/ });
   const pass = page.getByRole('button', { name: /^(Pass|Everyone passes)$/ });
   const listed = page.getByRole('region', { name: /^(What you can do|Your choices|Which one\?)$/ }).getByRole('button');
   return roll.or(pass).or(listed);

@@ -3,8 +3,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import { devices, type Page } from '@playwright/test';
 
-import { byMouse, NEAR_THE_END, sitAt } from './driver';
-import { end, expect, log, test } from './fixtures';
+import type { TableNow } from '../../src/lib/api';
+import { byMouse, focusIsSomewhere, NEAR_THE_END, sitAt } from './driver';
+import { end, expect, log, openMade, sitDown, tableOf, test } from './fixtures';
 import { noNotation } from './notation';
 
 /** Positions in which there is much to pick. */
@@ -30,13 +31,29 @@ test('die first: the status line says what is missing, and Escape goes back one 
   await expect(status(page)).toHaveText('Pick a piece, a place or a die.');
   const die = page.getByRole('button', { name: 'white die: 4', exact: true });
   await die.click();
-  await expect(status(page)).toHaveText('white die: 4: still to pick: a piece or a place.');
+  await expect(status(page)).toHaveText('white die: 4: now pick a piece or a place.');
   await page.locator('[data-piece="truck-0"]').click();
-  await expect(status(page)).toContainText('still to pick: a place.');
+  await expect(status(page)).toContainText('now pick a place.');
   await page.keyboard.press('Escape');
-  await expect(status(page)).toHaveText('white die: 4: still to pick: a piece or a place.');
+  await expect(status(page)).toHaveText('white die: 4: now pick a piece or a place.');
   await page.keyboard.press('Escape');
   await expect(status(page)).toHaveText('Pick a piece, a place or a die.');
+});
+
+test('a move of many steps is one choice, and is taken back without a question', async ({ page, server }) => {
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await busy(page, server, 'bigfoot');
+  await page.getByRole('button', { name: 'white die: 5', exact: true }).click();
+  await page.locator('[data-piece="truck-0"]').click();
+  await page.locator('.board [data-place].legal').first().click();
+  await expect(page.locator('.die.legal')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.locator('.die.legal')).toHaveCount(2);
+  expect(asked).toEqual([]);
 });
 
 for (const [game, look] of [['spiralized', 'white'], ['road-hog', 'green'], ['bigfoot', 'white']] as const) {
@@ -47,7 +64,7 @@ for (const [game, look] of [['spiralized', 'white'], ['road-hog', 'green'], ['bi
     const before = await page.locator('.board .legal').count();
     await page.getByRole('button', { name: new RegExp(`^${look} die: `) }).first().click();
     await expect(page.locator('.die.held')).toHaveCount(1);
-    await expect(status(page)).toContainText('still to pick');
+    await expect(status(page)).toContainText('now pick');
     expect(await page.locator('.board .legal').count()).toBeLessThanOrEqual(before);
   });
 }
@@ -56,7 +73,7 @@ test('a die only narrows, even if it leads to a single move', async ({ page, ser
   await sitAt(page, server, 'spiralized', { position: 'A:1.0 B:yard dice:3,4', dice: [] });
   await expect(page.locator('.board .legal').first()).toBeVisible();
   await page.getByRole('button', { name: 'white die: 3' }).click();
-  await expect(status(page)).toContainText('white die: 3: still to pick');
+  await expect(status(page)).toContainText('white die: 3: now pick');
   await expect(log(page)).not.toContainText('You move 3');
   await page.locator('.board [data-piece].legal, .board [data-place].legal').first().click();
   await expect(log(page)).toContainText('You move 3');
@@ -71,7 +88,7 @@ test('a question that the table answers itself is not asked', async ({ page, ser
   // The only token to change places with is that on ring 1, space 10.
   await sitAt(page, server, 'spiralized', { position: 'A:1.0 B:1.10 dice:1,5', dice: [] }, true);
   await expect(page.locator('.board .legal').first()).toBeVisible();
-  await page.locator('[data-place="1.1"]').click();
+  await page.locator('[data-place="1.1"].legal').click();
   await expect(log(page)).toContainText('you change places with');
   await expect(page.locator('html[data-asked]')).toHaveCount(0);
 });
@@ -104,6 +121,53 @@ test('danger finds a token that can be hit', async ({ page, server }) => {
   await expect(page.getByRole('button', { name: 'Danger' })).toBeVisible();
   await page.keyboard.press('d');
   await expect(page.locator('[data-danger="piece token-0-0"]')).toHaveCount(1);
+});
+
+test('what appears under a resting pointer takes no second click', async ({ page, server }) => {
+  await busy(page, server, 'road-hog');
+  // The second press comes in the very moment in which the next list is there.
+  const taken = await page.evaluate(async () => {
+    const rows = () => [...document.querySelectorAll<HTMLElement>('section[aria-label="What you can do"] li button')];
+    const press = (row: HTMLElement) => {
+      const at = { clientX: 1100, clientY: 400, bubbles: true, detail: 1 };
+      row.dispatchEvent(new PointerEvent('pointerdown', at));
+      row.dispatchEvent(new MouseEvent('click', at));
+    };
+    const before = rows().find((row) => row.textContent?.includes('Drive 3 to')) as HTMLElement;
+    press(before);
+    const next = await new Promise<HTMLElement>((found) => {
+      const look = () => {
+        const [row] = rows();
+        if (row && row !== before && !rows().includes(before)) found(row);
+      };
+      new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
+    });
+    press(next);
+    return next.textContent;
+  });
+  expect(taken).toContain('Drive 5');
+  await expect(log(page)).toContainText('You drive 3');
+  await expect(page.locator('.board .legal').first()).toBeVisible();
+  await expect(log(page)).not.toContainText('You drive 5');
+});
+
+test('picking up dice rolls them, and says before how likely red ones reach somebody', async ({ page, server }) => {
+  await sitAt(page, server, 'road-hog', { position: 'A:E5 B:E14', dice: [] });
+  await page.getByRole('button', { name: 'Roll two reds' }).hover();
+  await expect(page.locator('.caption')).toContainText(/in \d+ of 100 rolls|reach nobody/);
+  await page.getByRole('button', { name: 'Roll two greens' }).click();
+  await expect(page.getByRole('button', { name: /^green die: [1-6]/ }).first()).toBeVisible();
+  await expect(log(page)).toContainText('You roll green');
+});
+
+test('a panel says what a rival did to its player since', async ({ page, server }) => {
+  const seats = [{ type: 'device', name: 'Ann' } as const, { type: 'device', name: 'Ben' } as const];
+  const made = await server.make({ game: 'spiralized', seats, settings: { auto_single: true }, start: { position: 'A:1.10 B:1.0 mover:B dice:1,5', dice: [] } });
+  await openMade(page, server, made);
+  await sitDown(page, 'Ann');
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await page.locator('[data-place="1.1"].legal').click();
+  await expect(page.locator('.panel').first().locator('.since')).toContainText('changes places');
 });
 
 for (const game of Object.keys(BUSY)) {
@@ -186,6 +250,14 @@ test('the wheel zooms, dragging pans without a click, and a button zooms out', a
   await expect.poll(width).toBeCloseTo(1, 1);
 });
 
+test('the focus goes on when the button that has it is disabled', async ({ page, server }) => {
+  await sitAt(page, server, 'bonkers', { position: 'A:9 B:0 A=A10,B3,RA next:place', dice: [] });
+  const closer = page.getByRole('button', { name: 'Zoom in' });
+  await closer.focus();
+  while (await closer.isEnabled()) await page.keyboard.press('Enter');
+  await focusIsSomewhere(page);
+});
+
 test('arrow keys move the focus on the board by direction', async ({ page, server }) => {
   await busy(page, server, 'bigfoot');
   await page.locator('[data-piece="truck-0"]').click();
@@ -216,6 +288,22 @@ test('the settings of the table ask when to be asked, and the colours for the co
   await page.getByRole('checkbox', { name: /colour-blind/ }).check();
   await page.getByRole('button', { name: 'Close' }).click();
   expect(await colour()).not.toBe(before);
+});
+
+test('the colours for the colour-blind are those of the board, too', async ({ page, server }) => {
+  await busy(page, server, 'spiralized');
+  const board = page.locator('.board img').first();
+  const usual = await (await fetch(new URL((await board.getAttribute('src')) ?? '', server.url))).text();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('checkbox', { name: /colour-blind/ }).check();
+  await page.getByRole('button', { name: 'Close' }).click();
+  const distinct = await (await fetch(new URL((await board.getAttribute('src')) ?? '', server.url))).text();
+  const { seats } = (await server.get<TableNow>(`/api/tables/${tableOf(page)}`)).table.scene;
+  for (const { colour, distinct: [own] = [''] } of seats) {
+    expect([usual.includes(colour), usual.includes(own)]).toEqual([true, false]);
+    expect([distinct.includes(colour), distinct.includes(own)]).toEqual([false, true]);
+  }
+  await expect.poll(() => board.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
 });
 
 test('the chosen theme applies from the first page on', async ({ page, server }) => {

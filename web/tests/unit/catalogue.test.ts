@@ -7,21 +7,30 @@ import { FluentResource } from '@fluent/bundle';
 import { type AST, parse } from 'svelte/compiler';
 import { describe, expect, test } from 'vitest';
 
+import { keysIn, ownWords } from '../../ownWords';
+
 const root = new URL('../../', import.meta.url).pathname;
 const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).map((file) => join(root, 'src', file));
 const read = (file: string) => readFileSync(file, 'utf8');
 const code = files.filter((file) => /\.(svelte|ts)$/.test(file) && !file.endsWith('generated.ts'));
 const catalogue = new FluentResource(read(join(root, '../lang/en/client.ftl'))).body.map(({ id }) => id);
 
-/** The keys that a file names in calls of `t`. */
-const keysIn = (text: string) => [...text.matchAll(/\bt\('([^']*)'/g)].map((found) => found[1] as string);
-
 test('every key is in the catalogue once, and is used', () => {
-  const used = new Set(code.flatMap((file) => keysIn(read(file))));
+  const used = new Set(code.flatMap((file) => [...keysIn(read(file))]));
   expect(used.size).toBeGreaterThan(100);
   expect([...used].filter((key) => !catalogue.includes(key)), 'missing').toEqual([]);
   expect(catalogue.filter((key) => !used.has(key)), 'unused').toEqual([]);
   expect(catalogue.length, 'a key twice').toBe(new Set(catalogue).size);
+});
+
+test('every text is built in once: with the module that uses it, or for all', () => {
+  const plugin = ownWords(join(root, '../lang'), join(root, 'src')) as { load(id: string): string | undefined; transform(code: string, id: string): { code: string } | undefined };
+  const texts = [plugin.load('\0virtual:own-words') ?? '', ...files.map((file) => plugin.transform('', file)?.code ?? '')];
+  const built = texts.flatMap((text) => [...text.matchAll(/\{"en":("(?:[^"\\]|\\.)*")\}/g)].map(([, en]) => JSON.parse(en as string) as string));
+  const keys = built.flatMap((text) => new FluentResource(text).body.map(({ id }) => id));
+  expect(keys.sort()).toEqual([...catalogue].sort());
+  // Most texts are of use in one place only, so a page loads few others.
+  expect(texts[0]?.length).toBeLessThan(read(join(root, '../lang/en/client.ftl')).length / 4);
 });
 
 test('keys are written in place, so that the test above finds them', () => {

@@ -11,6 +11,7 @@ const choice = (token: string, ...targets: Spot[]): Choice => ({
   targets,
   path: [],
   effects: [],
+  rolls: false,
 });
 
 const moves = [

@@ -21,6 +21,7 @@ const choice = (token: string, targets: Spot[], ...effects: Effect[]): Choice =>
   targets,
   path: [],
   effects,
+  rolls: false,
 });
 const names = (choices: Choice[]) => choices.map((each) => each.tokens[0]);
 

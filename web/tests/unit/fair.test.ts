@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, test } from 'vitest';
 
-import { commitment, drawWord, readDice, roll, verify, wordHash } from '../../src/lib/fair';
+import { drawWord, wordHash } from '../../src/lib/drawWord';
+import { commitment, readDice, roll, verify } from '../../src/lib/fair';
 
 interface Vector {
   about: string;

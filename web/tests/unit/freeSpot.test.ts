@@ -30,3 +30,11 @@ test('where everything is busy, the box covers as little as it can', () => {
   const all = { left: 0, top: 0, width: 400, height: 700 };
   expect(freeSpot(box, { x: 200, y: 300 }, [all], screen).y).toBeGreaterThan(630);
 });
+
+test('what had better stay in sight is covered only if there is no other way', () => {
+  const below = { left: 0, top: 310, width: 400, height: 80 };
+  expect(covers(freeSpot(box, { x: 200, y: 300 }, [], screen, [below]), below)).toBe(false);
+  const above = { left: 0, top: 0, width: 400, height: 300 };
+  const rest = { left: 0, top: 400, width: 400, height: 400 };
+  expect(covers(freeSpot(box, { x: 200, y: 300 }, [above, rest], screen, [below]), below)).toBe(true);
+});

@@ -13,6 +13,7 @@ const choice = (token: string, targets: Spot[], news?: string): Choice => ({
   targets,
   path: [],
   effects: news ? [{ tone: 'good', seat: 0, icon: 'point', spot: place(token), message: { key: news } }] : [],
+  rolls: false,
 });
 const keys = (choices: Choice[], picked: Spot[] = []) => groupsOf(choices, picked, 0, say).map((group) => `${group.key}: ${group.choices.length}`);
 

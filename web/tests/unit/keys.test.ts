@@ -2,7 +2,7 @@
 
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { keep, keepKey, kept, keptTables, ownTables } from '../../src/lib/keys';
+import { keep, keepKey, kept, keptTables, linksAfter, ownTables } from '../../src/lib/keys';
 import { readKeys, writeKeys } from '../../src/lib/keysFile';
 import { storage } from '../../src/lib/storage';
 
@@ -25,6 +25,13 @@ test('of tables that have ended, or that were only watched, the oldest are forgo
   }
   expect(keptTables().length).toBeLessThanOrEqual(42);
   expect(kept('mine').keys).toEqual(['key']);
+});
+
+test('the host’s links follow their seats, and one that opens nothing any more is forgotten', () => {
+  const links = [{ key: 'a', seats: [1] }, { key: 'b', seats: [2] }];
+  expect(linksAfter(links, { type: 'order', order: [0, 2, 1] })).toEqual([{ key: 'a', seats: [2] }, { key: 'b', seats: [1] }]);
+  expect(linksAfter(links, { type: 'other', kind: 'link', seat: 2 })).toEqual([{ key: 'a', seats: [1] }]);
+  expect(linksAfter(links, { type: 'other', kind: 'sit', seat: 2 })).toBeNull();
 });
 
 test('what an earlier version of the page stored is still understood', () => {

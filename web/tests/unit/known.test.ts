@@ -82,7 +82,7 @@ describe('news', () => {
   test('a new question drops the choices of the old one', () => {
     const choices = { type: 'choices', question: 1, seat: 0, choices: [{ tokens: ['x'], label: { key: 'x' }, targets: [] }] } as const;
     const asked = hear(begin(3), choices as unknown as Change);
-    expect(asked.choices[0]?.choices[0]).toMatchObject({ path: [], effects: [] });
+    expect(asked.choices[0]?.choices[0]).toMatchObject({ path: [], effects: [], rolls: false });
     expect(hear(asked, { type: 'ask', ...ask(1) }).choices).toHaveLength(1);
     const next = hear(asked, { type: 'ask', ...ask(2) });
     expect([next.choices.length, next.now.ask.question, next.since]).toEqual([0, 2, 7]);

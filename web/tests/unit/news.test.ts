@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Arg, By, Cue, Seat, Step, Told } from '../../src/lib/api';
-import { commonness, newsOf, resultOf } from '../../src/lib/table/news';
+import { besideChain, chainOf, commonness, newsOf, resultOf } from '../../src/lib/table/news';
 import { turnsOf } from '../../src/lib/table/turns';
 
 let version = 0;
@@ -77,6 +77,20 @@ test('points come before other moves', () => {
   expect(news([...steps.slice(0, 1), ...steps.slice(2)])[0]).toBe('landed 1');
 });
 
+test('a card that leads to something is told, and one that only goes into the hand is not', () => {
+  const card: Cue = { type: 'card', seat: 0, card: 'c', name: { key: 'card' } } as Cue;
+  const drew = told('drew', 0, { card: { key: 'court' } });
+  const drove = (turn: number) => step(turn, 0, [told('drove', 0, { n: 3, from: at(1), to: at(4) })], [travel]);
+  const court = [
+    ...[1, 2, 3, 4, 5].map(drove),
+    step(5, 0, [drew, told('sent', 0, { to: at(2) })], [card, travel], 'chance'),
+    step(5, 0, [told('guilty', 0, { n: 2 })], [roll, { type: 'change', piece: 'a', state: 'roadside' }], 'chance'),
+  ];
+  expect(news(court)).toEqual(['drew', 'sent', 'guilty 2']);
+  const hand = [...[1, 2, 3, 4].map(drove), step(5, 0, [told('placed', 0, { card: { key: 'back' }, at: at(9) }), told('lost', 0)], [travel]), step(5, 0, [drew], [card], 'chance')];
+  expect(news(hand)).toEqual(['placed', 'lost']);
+});
+
 test('if a second piece moved, that is told, too', () => {
   const other = (key: string, seat: Seat): Told => told(key, 0, { other: { seat }, on: at(4) });
   const drive: Step = step(1, 0, [told('drove', 0, { n: 1, at: at(1) })], [{ ...travel, piece: 'car' } as Cue]);
@@ -87,8 +101,11 @@ test('if a second piece moved, that is told, too', () => {
 });
 
 test('one square after the other is one drive', () => {
-  const steps = [1, 2, 3].map((n) => step(1, 0, [told('drove', 0, { n, at: at(n) })], [travel]));
-  expect(news([...steps, step(1, 0, [told('shifted', 0, { gear: 4 })], [{ type: 'change', piece: 'a', state: '4' }])])).toEqual(['drove 3']);
+  const squares = (n: number) => step(1, 0, [told('drove', 0, { at: at(n) })], [travel]);
+  expect(news([...[1, 2, 3].map(squares), step(1, 0, [told('shifted', 0, { gear: 4 })], [{ type: 'change', piece: 'a', state: '4' }])])).toEqual(['drove']);
+  // Two dice are two moves.
+  const dice = (n: number) => step(1, 0, [told('moved', 0, { n, to: at(n) })], [travel]);
+  expect(news([dice(2), dice(3)])).toEqual(['moved 2', 'moved 3']);
 });
 
 test('what is said about every move is no news, and what is rare is', () => {
@@ -123,4 +140,17 @@ test('a roll that moved nothing has a result', () => {
   expect(resultOf(step(1, 0, [told('rolled', 0), told('barred', null, { n: 4 })], [roll], 'chance'))).toBeNull();
   expect(resultOf(step(1, 0, [told('rolled', 0), told('moved', 0, { to: at(3) })], [roll, travel], 'chance'))).toBeNull();
   expect(resultOf(step(1, 0, [told('shifted', 0)], [{ type: 'change', piece: 'a', state: '2' }]))).toBeNull();
+});
+
+test('a chain of moves in one step is one line of places', () => {
+  const hop = (to: string): Cue => ({ type: 'travel', piece: 'a', path: ['x', to], gait: 'step' });
+  const chain = step(1, 0, [told('rolled', 0), told('moved', 0, { to: at(4) }), told('followed', 0, { card: { key: 'ahead' } }), told('scored', 0)], [roll, hop('4'), hop('9')], 'chance');
+  const more = step(1, 0, [told('placed', 0, { card: { key: 'back' }, on: at(9) }), told('hit', 0, { other: { seat: 1 } })], [hop('8')]);
+  const [turn] = turnsOf([chain, more]);
+  expect(chainOf(turn!)).toEqual(['4', '9', '8']);
+  expect(besideChain([...chain.told, ...more.told], 0).map(({ key }) => key)).toEqual(['rolled', 'scored', 'hit']);
+  // Steps of a plan are one way, and two moves can be told.
+  expect(chainOf(turnsOf([more, more, more])[0]!)).toEqual([]);
+  expect(chainOf(turnsOf([chain])[0]!)).toEqual([]);
+  expect(chainOf(turnsOf([{ ...chain, cues: [...chain.cues, travel, { ...travel, piece: 'b' }] }])[0]!)).toEqual([]);
 });

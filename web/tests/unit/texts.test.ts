@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { fullStep, type GameInfo, type Step } from '../../src/lib/api';
 import { checkRecord, keptLines } from '../../src/lib/check';
 import { commitment as commitmentOf, readDice, roll } from '../../src/lib/fair';
-import { inline, readProse } from '../../src/lib/prose';
+import { inline } from '../../src/lib/prose';
 import { quickTable } from '../../src/lib/quick';
 import { unwatch, watch, watched } from '../../src/lib/watched';
 
@@ -27,16 +27,6 @@ describe('text with a little Markdown', () => {
 
   test('HTML is only text', () => {
     expect(inline('<b onclick=x>')).toEqual([{ type: 'text', text: '<b onclick=x>' }]);
-  });
-
-  test('paragraphs, lists with long items, tables and headings', () => {
-    const text = '# Head\n\none\ntwo\n\n- a\n  b\n- c\n\n| x | y |\n| --- | --- |\n| 1 | 2 |\n';
-    expect(readProse(text).map((block) => block.type)).toEqual(['heading', 'paragraph', 'list', 'table']);
-    const [, paragraph, list, table] = readProse(text);
-    expect(paragraph).toEqual({ type: 'paragraph', parts: [{ type: 'text', text: 'one two' }] });
-    expect(list?.type === 'list' && list.items.map((item) => item[0]?.text)).toEqual(['a b', 'c']);
-    expect(table?.type === 'table' && table.rows[0]?.map((cell) => cell[0]?.text)).toEqual(['1', '2']);
-    expect(readProse('')).toEqual([]);
   });
 });
 

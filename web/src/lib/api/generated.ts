@@ -43,7 +43,7 @@ export type Mark = { shape: Shape, fill: Ink, stroke: Stroke | null, opacity: nu
 export type Theme = { display_font: string, paints: Array<[string, Paint]>, };
 
 /** A player's colour and mark. */
-export type SeatLook = { name: Message, colour: string, dark: string, mark: string, };
+export type SeatLook = { name: Message, colour: string, dark: string, mark: string, distinct?: [string, string], };
 
 /** Somewhere a piece can be. */
 export type Place = { id: string, name: Message, kind: string, at: Point, slots: Array<Point>, outline: Shape, };
@@ -63,8 +63,11 @@ export type DieLook = { name: string, fill: string, pips: string, edge: string, 
 /** An icon in a square of 24 by 24, drawn as a line without a fill. */
 export type Icon = { name: string, path: string, };
 
+/** A part of the board. */
+export type Area = { at: Point, w: number, h: number, };
+
 /** The parts of a scene that a client needs. Its layers and the art of its places are in the board's SVG drawing. */
-export type Scene = { title: string, description: Message, size: [number, number], theme: Theme, seats: Array<SeatLook>, places: Array<Place>, tracks: Array<Track>, pieces: Array<PieceLook>, cards: Array<CardLook>, dice: Array<DieLook>, icons: Array<Icon>, };
+export type Scene = { title: string, description: Message, size: [number, number], theme: Theme, seats: Array<SeatLook>, places: Array<Place>, tracks: Array<Track>, pieces: Array<PieceLook>, cards: Array<CardLook>, dice: Array<DieLook>, icons: Array<Icon>, legends?: Array<Area>, };
 
 /** A named number. */
 export type Counter = { name: Message, value: number, of?: number, };
@@ -109,13 +112,19 @@ export type Tone = "good" | "bad" | "neutral";
 export type Effect = { tone: Tone, seat: number, icon: string, spot: Spot, message: Message, };
 
 /** A legal action or plan. */
-export type Choice = { tokens: Array<string>, label: Message, targets: Array<Spot>, path?: Array<string>, effects?: Array<Effect>, };
+export type Choice = { tokens: Array<string>, label: Message, targets: Array<Spot>, path?: Array<string>, effects?: Array<Effect>, rolls?: boolean, };
+
+/** A note of the coach on a rule. Its words have the key `coach-` and the rule in lower case. */
+export type Note = { rule: string, when?: Array<string>, };
+
+/** What the player of a guided game should do now, and why. */
+export type GuideNow = { lesson: number, of: number, message: Message, rule: string, tokens: Array<string>, };
 
 /** Something bad that a rival could do. */
 export type Harm = { effect: Effect, percent: number, };
 
 /** What one rival could do with the next roll. */
-export type Danger = { seat: number, reach: Array<string>, harms: Array<Harm>, };
+export type Danger = { seat: number, reach: Array<string>, harms: Array<Harm>, whole: boolean, };
 
 /** How a piece moves. */
 export type Gait = "step" | "slide" | "fly" | "shove";
@@ -136,7 +145,7 @@ export type Ruling = { id: string, rule: string, question: Message, values: Ruli
 export type BotLevel = { level: string, name: Message, about: Message, };
 
 /** A game that can be played. */
-export type GameInfo = { id: string, title: string, about: Message, least: number, most: number, rules_version: number, may_pass: boolean, rulings: Array<Ruling>, bots: Array<BotLevel>, usual_bot: string, seats: Array<Array<SeatLook>>, words: Array<string>, picture: string, };
+export type GameInfo = { id: string, title: string, about: Message, least: number, most: number, rules_version: number, may_pass: boolean, rulings: Array<Ruling>, bots: Array<BotLevel>, usual_bot: string, seats: Array<Array<SeatLook>>, words: Array<string>, picture: string, guided_seats: number, };
 
 /** One rule. */
 export type Rule = { id: string, title: string, text: string, };
@@ -154,10 +163,31 @@ export type Settings = { answer_seconds: number | null, question_seconds: number
 export type SeatSetup = { "type": "device", name: string, } | { "type": "link" } | { "type": "bot", level: string, };
 
 /** A start other than the usual one. Clients are told about it, and the dice of such a table can't be checked. */
-export type StartFrom = { position: string | null, dice: Array<string>, };
+export type StartFrom = { position: string | null, dice: Array<string>, guide?: boolean, };
+
+/** A board file. */
+export type BoardFile = { name: string, text: string, };
+
+/** A board to be looked at. */
+export type BoardBody = { board: BoardFile, game?: string, };
+
+/** A board that can be played on. */
+export type BoardFound = { game: string, name: string, standard: boolean, drawing: string, };
+
+/** A record to be kept and shown. */
+export type ImportBody = { record: string, board?: BoardFile, phrase?: string, };
+
+/** Where an imported record is shown. */
+export type Imported = { table: string, };
 
 /** A table to be made. */
-export type NewTable = { game: string, seats: Array<SeatSetup>, house: { [key in string]: string }, settings: Settings, start: StartFrom | null, public: boolean, phrase: string | null, };
+export type NewTable = { game: string, seats: Array<SeatSetup>, house: { [key in string]: string }, settings: Settings, start: StartFrom | null, board?: BoardFile, public: boolean, phrase: string | null, };
+
+/** A table to be made that goes on from a moment of another one. It has the game, the house rules and the board of that table, and dice of its own, which nobody can check. */
+export type NewBranch = { version: number, tokens: Array<string>, seats: Array<SeatSetup>, settings: Settings, phrase: string | null, };
+
+/** Where a table went on from. */
+export type Branch = { table: string, version: number, turn: number, changed?: boolean, };
 
 /** A key and the seats that it opens. All seats of a device share a key. */
 export type Key = { key: string, seats: Array<number>, };
@@ -166,7 +196,7 @@ export type Key = { key: string, seats: Array<number>, };
 export type MadeTable = { table: string, host: string, commitment: string, device: Key | null, links: Array<Key>, };
 
 /** What stays the same about a table. */
-export type TableInfo = { id: string, game: GameInfo, scene: Scene, house: { [key in string]: string }, commitment: string, arranged: boolean, public: boolean, };
+export type TableInfo = { id: string, game: GameInfo, scene: Scene, house: { [key in string]: string }, commitment: string, arranged: boolean, branch?: Branch, imported?: boolean, board?: string, public: boolean, notes: Array<Note>, guide?: Array<string>, };
 
 /** The phase that a table is in. */
 export type TablePhase = "gathering" | "revealing" | "playing" | "over" | "given_up";
@@ -190,13 +220,13 @@ export type Sitter = { kind: SitterKind, name: string, level: string | null, ask
 export type TableBrief = { table: string, game: string, phase: TablePhase, sitters: Array<Sitter>, waiting: Array<number>, free: Array<number>, since: number, version: number, rematch: string | null, };
 
 /** What a client has to know about a server. */
-export type ServerInfo = { phrase: boolean, url: string | null, push: string | null, webhooks: boolean, };
+export type ServerInfo = { phrase: boolean, url: string | null, push: string | null, webhooks: boolean, webhook_hosts: Array<string>, };
 
 /** A take-back that waits for everybody to agree. */
 export type Offer = { by: number, to: number, agreed: Array<number>, waiting: Array<number>, rolls: number, };
 
 /** Who sits where, and how the table is played. */
-export type Status = { phase: TablePhase, sitters: Array<Sitter>, settings: Settings, host: number | null, offer: Offer | null, rematch: string | null, read_only: Message | null, };
+export type Status = { phase: TablePhase, sitters: Array<Sitter>, settings: Settings, host: number | null, offer: Offer | null, rematch: string | null, read_only: Message | null, paused: Message | null, no_hints?: number, };
 
 /** What comes next. */
 export type Next = { "type": "choose", seat: number, } | { "type": "dice", seat: number, looks: Array<string>, } | { "type": "card", seat: number, pile: string, } | { "type": "over" };
@@ -211,7 +241,7 @@ export type Clock = { left: number, length: number, then: ClockEnd, };
 export type Undo = { to: number, seat: number, agree: boolean, rolls: number, };
 
 /** What is asked, and of whom. Everybody gets it; the choices go only to those who are asked. */
-export type Ask = { question: number, message: Message, next: Next, waiting?: Array<number>, silence?: string, clock?: Clock, undo?: Undo, };
+export type Ask = { question: number, message: Message, next: Next, waiting?: Array<number>, silence?: string, clock?: Clock, undo?: Undo, earlier?: Array<Undo>, guide?: GuideNow, };
 
 /** What a seat may choose. */
 export type SeatChoices = { question: number, seat: number, choices: Array<Choice>, };
@@ -237,6 +267,9 @@ export type Step = { version: number, turn: number, entry: StepKind, told?: Arra
 /** The position at an earlier version. */
 export type Moment = { version: number, view: View, ask: Message, };
 
+/** What would have happened, had somebody decided otherwise. */
+export type WhatIf = { version: number, told: Array<Told>, cues: Array<Cue>, view: View, };
+
 /** A table and its state. */
 export type TableNow = { table: TableInfo, now: Now, };
 
@@ -253,7 +286,7 @@ export type ChatLine = { number: number, room: Room, from: string, seat: number 
 export type Answer = { seat: number, tokens: Array<string>, };
 
 /** What can be done at a table. */
-export type Act = { "type": "sit", name: string | null, word_hash: string, } | { "type": "name", seat: number, name: string, } | { "type": "ready", ready: boolean, } | { "type": "move", seat: number, to: number, } | { "type": "shuffle", } | { "type": "open", seat: number, } | { "type": "close", seat: number, } | { "type": "start", } | { "type": "word", word: string, } | { "type": "drop_missing", } | { "type": "play", question: number, answers: Array<Answer>, } | { "type": "roll", question: number, seat: number, } | { "type": "undo", to: number, seat: number, } | { "type": "agree", to: number, seat: number, agree: boolean, } | { "type": "ask_me", seat: number, when: AskWhen, } | { "type": "settings", settings: Settings, } | { "type": "replace", seat: number, level: string, } | { "type": "kick", seat: number, } | { "type": "new_link", seat: number, } | { "type": "host", seat: number | null, } | { "type": "leave", } | { "type": "return", } | { "type": "resign", seat: number, } | { "type": "give_up", } | { "type": "rematch", game?: string, } | { "type": "say", text: string, name?: string, me?: string, } | { "type": "unsay", number: number, };
+export type Act = { "type": "sit", name: string | null, word_hash: string, } | { "type": "name", seat: number, name: string, } | { "type": "ready", ready: boolean, } | { "type": "move", seat: number, to: number, } | { "type": "shuffle", } | { "type": "open", seat: number, } | { "type": "close", seat: number, } | { "type": "start", } | { "type": "word", word: string, } | { "type": "drop_missing", } | { "type": "play", question: number, answers: Array<Answer>, } | { "type": "roll", question: number, seat: number, } | { "type": "undo", to: number, seat: number, } | { "type": "agree", to: number, seat: number, agree: boolean, } | { "type": "ask_me", seat: number, when: AskWhen, } | { "type": "no_hints", } | { "type": "settings", settings: Settings, } | { "type": "replace", seat: number, level: string, } | { "type": "kick", seat: number, } | { "type": "new_link", seat: number, } | { "type": "host", seat: number | null, } | { "type": "leave", } | { "type": "return", } | { "type": "resign", seat: number, } | { "type": "give_up", } | { "type": "rematch", game?: string, } | { "type": "say", text: string, name?: string, me?: string, } | { "type": "unsay", number: number, };
 
 /** A request to a table. */
 export type Do = { id: string, act: Act, };
@@ -262,7 +295,7 @@ export type Do = { id: string, act: Act, };
 export type Done = { id: string, version: number, made?: MadeTable, link?: Key, };
 
 /** How the person of a seat wants to be called when it is their turn and their page is closed. */
-export type CallMe = { "type": "push", endpoint: string, p256dh: string, auth: string, } | { "type": "webhook", url: string, } | { "type": "stop", endpoint: string | null, };
+export type CallMe = { "type": "push", endpoint: string, p256dh: string, auth: string, } | { "type": "webhook", url: string, } | { "type": "no_webhook", } | { "type": "stop", endpoint: string | null, };
 
 /** How a person is called from now on. */
 export type Called = { browsers: number, webhook: boolean, };
@@ -304,7 +337,7 @@ export type Dice = { derivation: number, commitment: string, word_hashes: Array<
 export type VerifyBody = { record: string, kept: string | null, };
 
 /** The result of a check. */
-export type Verified = { ok: boolean, findings: Array<Message>, text: Array<string>, };
+export type Verified = { ok: boolean, findings: Array<Message>, words: Array<string>, text: Array<string>, };
 
 /** The chances at a moment: at the start, or at the end of a turn. */
 export type ChancePoint = { version: number, turn: number, chances: Array<number>, };
@@ -319,7 +352,10 @@ export type SeatReview = { luck: number, errors: number, decisions: number, best
 export type Mistake = { version: number, turn: number, seat: number, cost: number, chose: Message | null, better: Message | null, tokens: Array<string>, };
 
 /** What the play of a game was worth. Chances and changes are parts of 1. */
-export type Review = { error: number | null, learned: boolean, whole: boolean, points: Array<ChancePoint>, seats: Array<SeatReview>, turning: Swing | null, mistakes: Array<Mistake>, };
+export type Review = { analysis: number, quality: number, settled: boolean, error: number | null, learned: boolean, whole: boolean, points: Array<ChancePoint>, seats: Array<SeatReview>, turning: Swing | null, mistakes: Array<Mistake>, };
+
+/** An analysis as a file of its own. A moment of the game is at `/t/{table}?at={version}`. */
+export type ReviewFile = { format: number, table: string, game: string, players: Array<string>, review: Review, };
 
 /** The analysis of a finished game, or how far it has come. */
 export type Analysis = { done: number, of: number, review: Review | null, };
@@ -328,7 +364,7 @@ export type Analysis = { done: number, of: number, review: Review | null, };
 export type HintBody = { seat: number, };
 
 /** A good move. */
-export type Hint = { question: number, choice: Choice, };
+export type Hint = { question: number, choice: Choice, risks: Array<Danger> | null, };
 
 /** The version of the protocol. */
 export const PROTOCOL = 2;

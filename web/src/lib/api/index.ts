@@ -10,5 +10,5 @@ export type Step = Omit<wire.Step, 'told' | 'cues'> & Required<Pick<wire.Step, '
 export const fullStep = (step: wire.Step): Step => ({ told: [], cues: [], ...step });
 
 export function fullChoices(entry: wire.SeatChoices): SeatChoices {
-  return { ...entry, choices: entry.choices.map((choice) => ({ path: [], effects: [], ...choice })) };
+  return { ...entry, choices: entry.choices.map((choice) => ({ path: [], effects: [], rolls: false, ...choice })) };
 }

@@ -16,8 +16,7 @@ export class Refused extends Error {
 }
 
 /** What went wrong, as a sentence to show. */
-export function errorText(error: unknown, say?: (message: Message) => string): string {
+export function errorText(error: unknown): string {
   if (error instanceof Unreachable) return t('unreachable');
-  if (error instanceof Refused && say) return say(error.said);
   return error instanceof Error ? error.message : String(error);
 }

@@ -164,7 +164,7 @@ export class TableSocket {
         }
       });
     };
-    // What came before the end is still handled first: it may say why.
+    // First handle what came before the connection closed: it may say why.
     socket.onclose = () => {
       this.inbox = this.inbox.then(() => {
         if (mine()) this.lost();

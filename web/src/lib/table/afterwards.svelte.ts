@@ -1,4 +1,5 @@
-// What the play of a finished game was worth, as the server finds it out.
+// What the play of a finished game was worth, as the server finds it out. A first result comes soon, and is refined while
+// somebody looks at it.
 
 import { getAnalysis } from '../api/http';
 import { errorText } from '../api/refused';
@@ -10,9 +11,9 @@ const AGAIN = 500;
 export class Afterwards {
   private now: Analysis | null = $state.raw(null);
   private asking = $state(false);
+  private looking = false;
   /** Why there is no result, in words. */
   trouble: string | null = $state(null);
-  private closed = false;
 
   constructor(private readonly table: string) {}
 
@@ -28,14 +29,25 @@ export class Afterwards {
     return this.now && this.now.of > 0 ? this.now.done / this.now.of : 0;
   }
 
-  async begin(): Promise<void> {
+  /** Somebody looks at the result, or not any more. */
+  look(looking: boolean): void {
+    this.looking = looking;
+    if (looking && !this.trouble) void this.ask();
+  }
+
+  /** Tries again after it failed. */
+  again(): void {
+    this.trouble = null;
+    this.look(true);
+  }
+
+  private async ask(): Promise<void> {
     if (this.asking) return;
     this.asking = true;
-    this.trouble = null;
     try {
-      while (!this.closed && !this.review) {
+      while (this.looking && !this.review?.settled) {
         if (this.now) await new Promise((done) => setTimeout(done, AGAIN));
-        this.now = await getAnalysis(this.table);
+        if (this.looking) this.now = await getAnalysis(this.table);
       }
     } catch (error) {
       this.trouble = errorText(error);
@@ -45,6 +57,6 @@ export class Afterwards {
   }
 
   close(): void {
-    this.closed = true;
+    this.looking = false;
   }
 }

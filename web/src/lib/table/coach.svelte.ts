@@ -1,51 +1,117 @@
-// The coach: a short note when a rule is first met. The notes are words of the game, by rule.
+// The coach: a short note when a rule is first met. Which notes there are, and what brings them up, is data of the game.
 
+import type { Cue, Message, Note, Spot, Step } from '../api';
 import { learned } from '../learned.svelte';
 import { prefs } from '../prefs.svelte';
 import type { Session } from './session.svelte';
 
-/** The key of the note on a rule. */
-export const noteOn = (rule: string): string => `coach-${rule.toLowerCase()}`;
+/** The key of the words on a rule. */
+const noteOn = (rule: string): string => `coach-${rule.toLowerCase()}`;
 
-export interface Note {
+/** A note that has come up, and where. */
+export interface Raised {
   rule: string;
   key: string;
+  spot: Spot | null;
+}
+
+/** Where something happened, as far as a cue says so. */
+function spotOf(cue: Cue): Spot | null {
+  switch (cue.type) {
+    case 'travel':
+      return { type: 'piece', id: cue.piece };
+    case 'swap':
+      return { type: 'piece', id: cue.a };
+    case 'flash':
+      return { type: 'place', id: cue.place };
+    case 'dice':
+      return { type: 'die', index: 0 };
+    case 'card':
+      return { type: 'seat', seat: cue.seat };
+    default:
+      return null;
+  }
+}
+
+/** Where a step happened: where a piece went, or else at the dice or at a player. */
+export function placeOf({ cues }: Pick<Step, 'cues'>): Spot | null {
+  const spots = cues.flatMap((cue) => spotOf(cue) ?? []);
+  return spots.findLast(({ type }) => type === 'piece' || type === 'place') ?? spots.at(-1) ?? null;
+}
+
+/**
+ * Whether a note may come up: not while another one waits for "got it", and not a second one in the same turn. What is left
+ * out comes up when its rule is met again.
+ */
+export function mayRaise(raised: Raised | null, lastTurn: number | null, turn: number): boolean {
+  return raised === null && lastTurn !== turn;
 }
 
 export class Coach {
-  /** What happened before this page was opened is no news. */
-  private from: number | null = $state(null);
+  /** The note that has come up and waits for "got it". */
+  private raised: Raised | null = $state.raw(null);
+  /** The turn in which the last note came up. */
+  private lastTurn: number | null = null;
+  /** The newest version that was looked at. What happened before this page was opened is no news. */
+  private seen: number | null = null;
 
   constructor(private readonly session: Session) {}
 
-  /** Whether notes are wanted. Unless the user says otherwise, they are, except at an arranged table. */
+  /** Whether notes are wanted. Unless the user says otherwise, they are, except at an arranged table. A guide teaches enough. */
   get on(): boolean {
     const { info, seats } = this.session;
-    return seats.length > 0 && (prefs.all.coach ?? info?.arranged === false);
+    return seats.length > 0 && info !== null && info.guide === undefined && (prefs.all.coach ?? !info.arranged);
   }
 
-  /** Begins to watch, once the table is there. */
-  begin(): void {
-    this.from ??= this.session.shown?.now.version ?? null;
+  /** The note to show now. */
+  get note(): Raised | null {
+    return this.on && this.session.replay.at === null ? this.raised : null;
   }
 
-  /** The note on the first rule that was met and not yet learned. */
-  get note(): Note | null {
-    const { from, session } = this;
-    const game = session.info?.game.id;
-    if (!this.on || from === null || game === undefined || session.replay.at !== null) return null;
-    for (const { version, told } of session.shown?.steps ?? []) {
-      if (version <= from) continue;
-      for (const { rule } of told) {
-        if (rule === undefined || learned.has(`${game} ${rule}`)) continue;
-        if (session.hasWords(noteOn(rule))) return { rule, key: noteOn(rule) };
-      }
+  /** Looks at what has happened and at what is offered. */
+  look(): void {
+    const { shown, info } = this.session;
+    if (!shown || !info || !this.on) return;
+    const from = this.seen ?? shown.now.version;
+    this.seen = shown.now.version;
+    const turn = shown.steps.at(-1)?.turn ?? 0;
+    if (!mayRaise(this.raised, this.lastTurn, turn)) return;
+    const steps = shown.steps.filter(({ version }) => version > from);
+    for (const note of info.notes.filter(({ rule }) => !learned.has(this.name(rule)) && this.session.hasWords(noteOn(rule)))) {
+      const spot = this.happened(note, steps) ?? this.offered(note);
+      if (spot === undefined) continue;
+      this.raised = { rule: note.rule, key: noteOn(note.rule), spot };
+      this.lastTurn = turn;
+      return;
     }
-    return null;
   }
 
   /** The user has got it. */
-  dismiss(note: Note): void {
-    learned.add(`${this.session.info?.game.id} ${note.rule}`);
+  dismiss({ rule }: Raised): void {
+    learned.add(this.name(rule));
+    this.raised = null;
+  }
+
+  private name(rule: string): string {
+    return `${this.session.info?.game.id} ${rule}`;
+  }
+
+  /** Where one of these steps brings up a note; null if that is nowhere, undefined if none does. */
+  private happened({ rule, when = [] }: Note, steps: Step[]): Spot | null | undefined {
+    const step = steps.find(({ told }) => told.some((each) => each.rule === rule || when.includes(each.key)));
+    return step && placeOf(step);
+  }
+
+  /** Where a question or a choice of this device's seats brings up a note; undefined if none does. */
+  private offered({ when = [] }: Note): Spot | null | undefined {
+    const { ready, choices, ask } = this.session;
+    const meant = (message: Message) => when.includes(message.key);
+    if (!ready || choices.length === 0) return undefined;
+    for (const choice of choices.flatMap((own) => own.choices)) {
+      const effect = choice.effects.find(({ message }) => meant(message));
+      if (effect) return effect.spot;
+      if (meant(choice.label)) return choice.targets.at(-1) ?? null;
+    }
+    return ask && meant(ask.message) ? null : undefined;
   }
 }

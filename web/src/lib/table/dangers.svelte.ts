@@ -41,7 +41,7 @@ export class Dangers {
       const all = await this.session.dangersFor(seat);
       if (this.session.shown?.now.version !== version) return;
       this.answer = { version, all };
-      if (this.asked && all.every(({ harms }) => harms.length === 0)) toasts.say(t('danger-none'), null, this.asked.at);
+      if (this.asked && all.every(({ harms }) => harms.length === 0)) toasts.say(all.every(({ whole }) => whole) ? t('danger-none') : t('danger-none-found'), null, this.asked.at);
       this.asked = null;
     } catch (error) {
       this.on = false;

@@ -29,6 +29,34 @@ function nextStop(root: HTMLElement, picking: Picking): HTMLElement | SVGElement
   return find('.roll') ?? find('.bar button') ?? asked ?? bestSpot(root, picking) ?? find('.playing.legal') ?? find('.buttons button') ?? find('.die.legal');
 }
 
+/**
+ * Calls back when the focus may be lost: its element went away, was hidden or was disabled. A browser takes the focus from such
+ * an element only when it draws the next frame, and most say nothing about it. Returns what ends the watch.
+ */
+export function watchFocus(settle: () => void): () => void {
+  let due = false;
+  const soon = () => {
+    if (due) return;
+    due = true;
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        due = false;
+        if (document.activeElement === document.body) settle();
+      }),
+    );
+  };
+  const changes = new MutationObserver(soon);
+  changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'hidden', 'open'] });
+  const left = (event: FocusEvent) => event.relatedTarget === null && soon();
+  addEventListener('focusout', left);
+  addEventListener('resize', soon);
+  return () => {
+    changes.disconnect();
+    removeEventListener('focusout', left);
+    removeEventListener('resize', soon);
+  };
+}
+
 function bestSpot(root: HTMLElement, picking: Picking): SVGElement | null {
   for (const { targets } of bestFirst(picking.open, picking.seat)) {
     const spot = targets.find((target) => picking.glowing.has(spotKey(target)));

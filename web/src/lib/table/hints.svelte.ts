@@ -2,7 +2,7 @@
 
 import { getHint } from '../api/http';
 import { fullChoices } from '../api';
-import type { Choice, Seat } from '../api';
+import type { Choice, Danger, Seat } from '../api';
 import type { Session } from './session.svelte';
 
 /** A move that the server recommends, and the question that it answers. */
@@ -10,6 +10,8 @@ interface Given {
   question: number;
   seat: Seat;
   choice: Choice;
+  /** What rivals could do with the next roll after it; null if nobody can tell. */
+  risks: Danger[] | null;
 }
 
 export class Hints {
@@ -35,9 +37,9 @@ export class Hints {
     if (seat === null || key === null || this.asking) return;
     this.asking = true;
     try {
-      const { question, choice } = await getHint(this.session.id, key, { seat });
+      const { question, choice, risks } = await getHint(this.session.id, key, { seat });
       const [full] = fullChoices({ question, seat, choices: [choice] }).choices;
-      if (full) this.given = { question, seat, choice: full };
+      if (full) this.given = { question, seat, choice: full, risks };
     } catch (error) {
       this.session.complain(error);
     } finally {

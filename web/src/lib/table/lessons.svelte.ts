@@ -1,4 +1,4 @@
-// What a table teaches the person in front of the screen.
+// Whether a table shows how its game is played.
 
 import { learned } from '../learned.svelte';
 import type { Session } from './session.svelte';
@@ -9,15 +9,19 @@ export class Lessons {
 
   constructor(private readonly session: Session) {}
 
-  /** Whether the card on how to play is open. It opens by itself on the first visit to a game, unless the table is arranged. */
+  /** Whether the card on how to play is open. It opens automatically on the first visit to a game, unless the table is arranged. */
   get open(): boolean {
-    const { info } = this.session;
-    return this.wanted ?? (info !== null && !info.arranged && !learned.has(info.game.id));
+    const { info, replay } = this.session;
+    return this.wanted ?? (info !== null && !info.arranged && replay.at === null && !learned.has(info.game.id));
   }
 
   toggle(): void {
-    const { open } = this;
-    this.wanted = !open;
-    if (open && this.session.info) learned.add(this.session.info.game.id);
+    if (this.open) this.close();
+    else this.wanted = true;
+  }
+
+  close(): void {
+    this.wanted = false;
+    if (this.session.info) learned.add(this.session.info.game.id);
   }
 }

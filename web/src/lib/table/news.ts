@@ -9,7 +9,7 @@ const MOST = 2;
 const MOST_BEFELL = 3;
 /** The most sentences if different pieces moved. */
 const MOST_PIECES = 3;
-/** A sentence without a place or a card counts as news if at most one in so many turns had it. */
+/** A sentence without a place or a card counts as news if at most one turn in this many had it. */
 const RARE = 4;
 
 /** How often each sentence was said up to the end of each turn, and in how many turns: what is rare is news. */
@@ -52,24 +52,52 @@ interface Rated {
   move: boolean;
   /** The pieces that went somewhere in this step. */
   pieces: string[];
+  /** Whether it tells of a card that was drawn. */
+  draws: boolean;
 }
 
 const DEEDS: Cue['type'][] = ['travel', 'swap', 'flip', 'appear', 'card', 'score', 'end'];
+
+/** A way with at least this many stops is told as one line of places, and how many places fit: the last ones. */
+const CHAIN = 3;
+const MOST_STOPS = 6;
+
+/**
+ * The places where a piece stopped, one after the other, if one thing led to the next: several moves of one piece, some of
+ * them in one step. Empty if the turn was no such chain.
+ */
+export function chainOf(turn: Turn): string[] {
+  const moves = turn.steps.map((step) => step.cues.filter((cue) => cue.type === 'travel'));
+  const all = moves.flat();
+  const one = new Set(all.map(({ piece }) => piece)).size === 1;
+  if (!one || all.length < CHAIN || moves.every((each) => each.length < 2)) return [];
+  return all.flatMap(({ path }) => path.slice(-1)).slice(-MOST_STOPS);
+}
+
+/** What is left to say about a chain: what befell others, and what came of it besides the places. */
+export function besideChain(news: Told[], mover: Seat | null): Told[] {
+  return news.filter((told) => places(told) === 0 || seatsIn(told).some((seat) => seat !== mover));
+}
 
 /** What came of a turn: the best sentences, in order. What happened to the reader comes first, then to others, then the latest. */
 export function newsOf(turn: Turn, common: Commonness, you: Seat | null): Told[] {
   const rare = rarity(turn, common);
   const steps = turn.steps.filter(({ entry }) => entry.type === 'token');
-  const rated = steps.flatMap((step) => step.told.map((told, i) => rate(step, told, i, turn.seat, you, rare)));
+  const all = steps.flatMap((step) => step.told.map((told, i) => rate(step, told, i, turn.seat, you, rare)));
+  // A card that ends a turn goes into the hand. It is the least news of that turn.
+  const rated = all.length > 1 && all.at(-1)?.draws ? all.slice(0, -1) : all;
   const last = rated.filter((one, i) => !rated.slice(i + 1).some((later) => replaces(later, one)));
   const ranked = last.map((one, i) => ({ ...one, rank: [...one.rank, i] })).sort((a, b) => compare(b.rank, a.rank));
   const told = ranked.filter(({ worth, concern, move }, i) => i === 0 || (concern >= 0 && (worth === Worth.Deed || (worth === Worth.Common && move))));
   const befell = told.filter(({ concern }) => concern > 0).length;
   const best = told.slice(0, Math.max(MOST, Math.min(befell, MOST_BEFELL)));
-  // Of each piece that moved something is said.
+  // Something is said about every piece that moved.
   const covered = new Set(best.flatMap(({ pieces }) => pieces));
   const other = told.slice(best.length).find(({ pieces }) => pieces.some((piece) => !covered.has(piece)));
   if (other && best.length < MOST_PIECES) best.push(other);
+  // Any other card is the cause of what follows.
+  const cause = told.find(({ draws }) => draws);
+  if (cause && !best.includes(cause)) best.push(cause);
   return best.sort((a, b) => (a.rank.at(-1) ?? 0) - (b.rank.at(-1) ?? 0)).map(({ told }) => told);
 }
 
@@ -91,10 +119,11 @@ function rate(step: Step, told: Told, at: number, mover: Seat | null, you: Seat 
   const scores = step.cues.some((cue) => cue.type === 'score' && cue.seat === mover) ? 1 : 0;
   const move = at === 0 && travels && step.entry.type === 'token' && step.entry.by !== 'chance';
   const pieces = step.cues.flatMap((cue) => (cue.type === 'travel' ? [cue.piece] : []));
-  return { told, worth, concern, travels, move, pieces, rank: [concern, worth, scores, detail] };
+  const draws = step.cues.some(({ type }) => type === 'card') && step.told.findIndex((one) => places(one) > 0) === at;
+  return { told, worth, concern, travels, move, pieces, draws, rank: [concern, worth, scores, detail] };
 }
 
-/** How much a sentence about these seats is news of somebody's turn. What others did in between is least. */
+/** How much a sentence about these seats matters to somebody's turn. What others did in between matters least. */
 function concernOf(seats: Seat[], mover: Seat | null, you: Seat | null, own: boolean): number {
   if (mover === null || seats.length === 0) return 0;
   if (!seats.includes(mover)) return own && seats.includes(you ?? -1) ? 1 : -1;
@@ -127,7 +156,8 @@ function places({ args = {} }: Told): number {
 
 /** Whether a later sentence makes an earlier one superfluous: both say only where the same thing got to. */
 function replaces(later: Rated, earlier: Rated): boolean {
-  const same = later.told.key === earlier.told.key && seatsIn(later.told).join() === seatsIn(earlier.told).join();
+  const about = ({ told, pieces }: Rated) => JSON.stringify([told.key, seatsIn(told), pieces, Object.values(told.args ?? {}).filter((arg) => typeof arg === 'number')]);
+  const same = about(later) === about(earlier);
   return same && later.travels && earlier.travels && places(later.told) === 1 && places(earlier.told) === 1;
 }
 

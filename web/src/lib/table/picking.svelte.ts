@@ -86,15 +86,15 @@ export class Picking {
   /** The choices that are shown fully, the best first: the one whose button is looked at, or those behind a spot. */
   readonly shown: Choice[] = $derived.by(() => {
     if (this.considered) return [this.considered.choice];
-    return this.over ? bestFirst(this.behind(this.over), this.seat) : [];
+    return this.over ? bestFirst(this.about(this.over), this.seat) : [];
   });
   /** The choice that is shown by itself: whose button is looked at, that was tapped once, or what silence would bring. */
   private readonly considered: Considered | null = $derived.by(() => {
     if (this.preview && this.offers(this.preview.choice)) return this.preview;
-    if (this.over && this.behind(this.over).length > 0) return null;
+    if (this.over && this.about(this.over).length > 0) return null;
     return this.tapped && this.offers(this.tapped.choice) ? this.tapped : this.unanswered;
   });
-  /** What happens if a question goes unanswered that may. It is shown from the start: that is what the question is about. */
+  /** What happens if nobody answers, where that is allowed. It is shown from the start, because it is what is at stake. */
   private readonly unanswered: Considered | null = $derived.by(() => {
     const [asked] = this.session.ready ? this.session.choices : [];
     const choice = asked?.choices.find(({ tokens }) => sameTokens(tokens, this.session.ask?.silence));
@@ -106,12 +106,17 @@ export class Picking {
 
   constructor(private readonly session: Session) {}
 
+  /** The number of the question that is asked. */
+  get question(): number {
+    return this.session.ask?.question ?? -1;
+  }
+
   /** Whether Escape has something to drop. */
   get holds(): boolean {
     return this.picked.length > 0 || this.asking.length > 0 || this.confirming !== null;
   }
 
-  /** Whether a choice can be made now. A button that goes away under the pointer doesn't say so. */
+  /** Whether a choice can be made now. A button that disappears under the pointer sends no event. */
   private offers(choice: Choice): boolean {
     return this.session.choices.some((entry) => entry.choices.includes(choice));
   }
@@ -119,6 +124,12 @@ export class Picking {
   /** The open choices that have `spot` among what is yet to be picked. */
   behind(spot: Spot): Choice[] {
     return among(this.now, spot) ? [] : remaining(this.open, [spot]);
+  }
+
+  /** The open choices that a spot is about: those that picking it would leave, or else those that do something to it. */
+  about(spot: Spot): Choice[] {
+    const behind = this.behind(spot);
+    return behind.length > 0 ? behind : this.open.filter(({ effects }) => effects.some((effect) => among([effect.spot], spot)));
   }
 
   /** The seat for which the shown choices are good or bad. */
@@ -132,7 +143,7 @@ export class Picking {
     else later(() => this.preview, (was) => this.preview === was && (this.preview = null));
   }
 
-  /** Shows what the choices behind a spot would do. */
+  /** Shows what the choices that a spot is about would do. */
   hover(spot: Spot | null): void {
     if (spot) this.over = spot;
     else later(() => this.over, (was) => this.over === was && (this.over = null));
@@ -161,7 +172,7 @@ export class Picking {
     const pressed = within.type === 'no' && this.pool !== this.choices ? press(this.choices, this.now, spots) : within;
     switch (pressed.type) {
       case 'take':
-        // A die says what with, never what: where it leads is shown first.
+        // A die alone never makes a choice: first show where it leads.
         if (first.type === 'die' && missing([pressed.choice], [...this.now, first]).length > 0 && !among(this.now, first)) return this.hold([...this.now, first], []);
         return this.tap(pressed.choice);
       case 'pick':
@@ -203,7 +214,7 @@ export class Picking {
     this.let();
     const chosen = { seat, tokens: choice.tokens };
     const several = ask.silence !== undefined && choices.length > 1;
-    this.session.play(several ? answers(choices.map((c) => c.seat), ask.silence as string, chosen) : [chosen]);
+    this.session.play(several ? answers(choices.map((c) => c.seat), ask.silence as string, chosen) : [chosen], choice.rolls);
   }
 
   /** Whether a choice just declines a question that may go unanswered. */
@@ -211,7 +222,7 @@ export class Picking {
     return sameTokens(choice.tokens, this.session.ask?.silence);
   }
 
-  /** All seats on this device that are asked pass. */
+  /** Passes for all seats on this device that are asked. */
   pass(): void {
     const { ask, choices } = this.session;
     if (ask?.silence === undefined || choices.length === 0) return;
@@ -221,7 +232,7 @@ export class Picking {
 
   /** Drops what is picked. */
   let(): void {
-    this.current = { question: this.session.ask?.question ?? -1, picked: [], asking: [], before: null };
+    this.current = { question: this.question, picked: [], asking: [], before: null };
     this.preview = null;
     this.over = null;
     this.tapped = null;
@@ -240,7 +251,7 @@ export class Picking {
 
   /** Goes on with what is picked, or begins anew with something else. */
   private hold(picked: Spot[], asking: Choice[]): void {
-    const question = this.session.ask?.question ?? -1;
+    const { question } = this;
     const goesOn = this.picked.every((spot) => among(picked, spot));
     const none: Picked = { question, picked: [], asking: [], before: null };
     this.current = { question, picked, asking, before: goesOn && this.fresh ? this.current : none };

@@ -7,7 +7,7 @@ import type { Act, Answer, Ask, Danger, Done, Key, Message, Now, Refusal, Seat, 
 import { ownChoices } from '../choices';
 import { announce, lament, motionsFor } from '../cues/motions';
 import { CueQueue, type Motion, screenTicker } from '../cues/queue';
-import { hasKey, keep, keepKey, kept, type Kept, wordFor } from '../keys';
+import { hasKey, keep, keepKey, kept, type Kept, linksAfter, wordFor } from '../keys';
 import { prefs } from '../prefs.svelte';
 import { seatLink } from '../route';
 import { server } from '../server.svelte';
@@ -15,10 +15,11 @@ import type { Sound } from '../sound';
 import { Stage } from '../stage.svelte';
 import { toasts } from '../toasts.svelte';
 import { watch } from '../watched';
-import { anybody, bundleOf, loadWords, nameAll, nameOf, type Reader, say, t, TABLE_WORDS } from '../words';
+import { anybody, bundleOf, canSay, loadWords, nameAll, nameOf, type Reader, say, t, TABLE_WORDS } from '../words';
 import { heard, type Known, prepend, type Welcome, welcomed } from './known';
 import { colourName, namesAt } from './names';
 import { resultOf } from './news';
+import { Afterwards } from './afterwards.svelte';
 import { Replay } from './replay.svelte';
 import { Story } from './story.svelte';
 import { Talk } from './talk.svelte';
@@ -38,11 +39,13 @@ function reduced(): boolean {
 }
 
 export class Session {
-  board: string = $state('');
+  /** The address of the board's drawing, without the colours. */
+  private drawing: string = $state('');
   readonly queue: CueQueue;
   readonly replay: Replay;
   readonly story: Story;
   readonly talk: Talk;
+  readonly after: Afterwards;
   private table: TableInfo | null = $state.raw(null);
   private opens: You = $state.raw({ seats: [], host: false });
   private words = $state.raw(bundleOf([]));
@@ -55,6 +58,8 @@ export class Session {
   gone: { text: string; reload: boolean } | null = $state.raw(null);
   /** Whether a request is under way. */
   waiting = $state(false);
+  /** How often the user has rolled or decided on this page. */
+  moves = $state(0);
   kept: Kept = $state.raw({} as Kept);
   private readonly socket: TableSocket;
   /** Steps whose cues are still to be played, each with what to show afterwards. */
@@ -62,16 +67,19 @@ export class Session {
   /** The commitments of the rounds in which this page revealed its word, and sat down again. */
   private revealed: string | null = null;
   private resat: string | null = null;
+  /** The question whose answer picks up dice: they are rolled as soon as they are there. */
+  private pickedUp: number | null = null;
   /** How much time is left for showing the setup. */
   private setup = SETUP;
 
   constructor(readonly id: string, key: string | null) {
     this.kept = key ? keepKey(id, key) : kept(id);
-    this.board = boardOfTable(id);
-    this.queue = new CueQueue(screenTicker, reduced, () => prefs.pace);
+    this.drawing = boardOfTable(id);
+    this.queue = new CueQueue(screenTicker, reduced, () => prefs.pace * this.replay.pace);
     this.replay = new Replay(this);
     this.story = new Story(this);
     this.talk = new Talk(this);
+    this.after = new Afterwards(id);
     this.socket = new TableSocket(id, {
       keys: () => this.keys(),
       have: () => this.known && { version: this.known.now.version, chat: this.known.chat.at(-1)?.number ?? 0 },
@@ -82,6 +90,8 @@ export class Session {
 
   close(): void {
     this.socket.close();
+    this.replay.pause();
+    this.after.close();
     this.queue.skip();
   }
 
@@ -104,7 +114,7 @@ export class Session {
       case 'you':
         return this.open(news);
       case 'refused':
-        return toasts.say(this.say(news.message), news.rule);
+        return this.complain(new Refused(news.text, news.code, news.rule, news.message));
     }
     if (!this.known) return;
     const known = heard(this.known, news, performance.now());
@@ -123,7 +133,7 @@ export class Session {
     if (!info) throw new TypeError('the first welcome has no table');
     if (news.table) this.words = await loadWords(info.game.words);
     // The board comes a second time if the table has started with fewer seats. Then its picture is another one, too.
-    if (news.table && this.table) this.board = `${boardOfTable(this.id)}?seats=${info.scene.seats.length}`;
+    if (news.table && this.table) this.drawing = `${boardOfTable(this.id)}?seats=${info.scene.seats.length}`;
     this.table = info;
     if (news.table || !this.stage) this.stage = new Stage(info.scene);
     this.open(news.you);
@@ -186,7 +196,7 @@ export class Session {
     return told ? [lament(told, stage)] : [];
   }
 
-  /** Shows news that move nothing: at once, or together with the last step that is still to be shown. */
+  /** Shows news that moves nothing: at once, or together with the last step that is still to be shown. */
   private renew(known: Known): void {
     const last = this.waitingSteps.at(-1);
     if (last) last.after = known;
@@ -200,6 +210,7 @@ export class Session {
     this.shown = known;
     if (this.replay.at === null && moved) this.stage?.show(known.now.view);
     const { phase } = known.now.status;
+    if (this.pickedUp !== null && known.now.ask.question !== this.pickedUp) this.throwPicked();
     if (phase === 'revealing') this.reveal(known.now);
     if (phase === 'gathering') this.sitAgain(known.now);
     if ((phase === 'over' || phase === 'given_up') && this.keys().length > 0 && !this.kept.ended) this.kept = keep(this.id, { ended: true });
@@ -228,6 +239,11 @@ export class Session {
     if (dice.failed === 0 || !seated || this.resat === dice.commitment) return;
     this.resat = dice.commitment;
     if (this.kept.commitment !== dice.commitment) void this.sit(null);
+  }
+
+  /** The address of the board's drawing, in the colours that the user wants. */
+  get board(): string {
+    return prefs.all.marks ? `${this.drawing}${this.drawing.includes('?') ? '&' : '?'}colours=distinct` : this.drawing;
   }
 
   /** What stays the same about the table, with the players in the colours that the user wants. */
@@ -297,7 +313,7 @@ export class Session {
     return this.ask?.silence !== undefined && (this.ask.waiting ?? []).some((seat) => !this.seats.includes(seat));
   }
 
-  /** Whether the question is shown in a bar of its own, because it is put to several seats or closes by itself. */
+  /** Whether the question is shown in a bar of its own, because it is put to several seats or closes on its own. */
   get asksInBar(): boolean {
     return this.choices.length > 0 && (this.choices.length > 1 || this.asksOthers || this.ask?.clock?.then === 'silence');
   }
@@ -348,19 +364,38 @@ export class Session {
 
   /** Shows what went wrong. */
   complain(error: unknown, at: { x: number; y: number } | null = null): void {
-    toasts.say(errorText(error, this.say), error instanceof Refused ? error.rule : null, at);
+    const refused = error instanceof Refused ? error : null;
+    // The words of a table can name people. What is rarely said there comes in the server's own words.
+    const text = refused && canSay(refused.said, this.words) ? this.say(refused.said) : errorText(error);
+    toasts.say(text, refused?.rule ?? null, at);
   }
 
-  play(answers: Answer[]): void {
+  /** Sends answers. `rolls` says that they pick up dice, which are rolled at once then. */
+  play(answers: Answer[], rolls = false): void {
     if (!this.ask || !this.ready) return;
+    // A guide has one thing in mind. Whoever tries another is reminded of it.
+    const { guide } = this.ask;
+    if (guide && !answers.some(({ tokens }) => tokens.join('\n') === guide.tokens.join('\n'))) return toasts.say(t('guide-first'));
     toasts.clear();
-    void this.do({ type: 'play', question: this.ask.question, answers });
+    this.moves += 1;
+    this.pickedUp = rolls ? this.ask.question : null;
+    void this.do({ type: 'play', question: this.ask.question, answers }).then((done) => {
+      if (!done) this.pickedUp = null;
+    });
   }
 
   roll(): void {
     const seat = this.rolls;
     if (seat === null || !this.ask || !this.ready) return;
+    this.moves += 1;
     void this.do({ type: 'roll', question: this.ask.question, seat });
+  }
+
+  /** Rolls the dice that were picked up, if that is what comes next. */
+  private throwPicked(): void {
+    this.pickedUp = null;
+    const [seat, question] = [this.rolls, this.ask?.question];
+    if (seat !== null && question !== undefined) void this.do({ type: 'roll', question, seat });
   }
 
   /** Asks the server why something can't be done, and shows the answer near the click. */
@@ -399,7 +434,7 @@ export class Session {
   async sit(name: string | null): Promise<void> {
     const commitment = this.known?.now.dice.commitment;
     if (commitment === undefined) return;
-    const { hash } = wordFor(this.id, commitment);
+    const { hash } = await wordFor(this.id, commitment);
     this.kept = kept(this.id);
     await this.doForAll({ type: 'sit', name, word_hash: hash });
   }
@@ -410,12 +445,12 @@ export class Session {
     this.kept = keep(this.id, { links: [...others, link], linksAt: this.known?.now.version ?? 0 });
   }
 
-  /** Where the seats were dealt out anew, the links of the host are for other seats now. */
+  /** After the seats were shuffled, the host's links are for other seats. */
   private moveLinks(steps: Step[]): void {
     for (const { version, entry } of steps) {
-      if (entry.type !== 'order' || version <= this.kept.linksAt || this.kept.links.length === 0) continue;
-      const links = this.kept.links.map((link) => ({ ...link, seats: link.seats.map((seat) => entry.order.indexOf(seat)).filter((seat) => seat >= 0) }));
-      this.kept = keep(this.id, { links, linksAt: version });
+      if (version <= this.kept.linksAt || this.kept.links.length === 0) continue;
+      const links = linksAfter(this.kept.links, entry);
+      if (links) this.kept = keep(this.id, { links, linksAt: version });
     }
   }
 

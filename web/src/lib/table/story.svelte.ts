@@ -1,10 +1,11 @@
 // What happened, as far as the screen has shown it.
 
-import type { Told } from '../api';
+import type { Seat, Told } from '../api';
 import { undone } from './known';
-import { commonness, newsOf } from './news';
+import { besideChain, chainOf, commonness, newsOf } from './news';
 import type { Session } from './session.svelte';
-import { lastTurns, trailsOf, type Turn, turnsOf } from './turns';
+import { t } from '../words';
+import { lastTurns, seatsIn, trailsOf, type Turn, turnsOf } from './turns';
 
 export class Story {
   private readonly steps = $derived.by(() => this.session.known?.steps ?? []);
@@ -37,9 +38,35 @@ export class Story {
     return this.session.status?.phase === 'playing' && this.told.at(-1)?.turn === turn.turn;
   }
 
-  /** What came of a turn, in a few sentences. */
-  newsOf(turn: Turn): Told[] {
-    return newsOf(this.kept(turn), this.common, this.session.you);
+  /** What came of a turn, in a few sentences; empty if there is nothing to say. */
+  summary(turn: Turn): string {
+    const { session } = this;
+    const kept = this.kept(turn);
+    const news = newsOf(kept, this.common, session.you);
+    const chain = chainOf(kept);
+    if (chain.length === 0) return news.map(session.say).join(' ');
+    const names = new Map((session.info?.scene.places ?? []).map(({ id, name }) => [id, name]));
+    const stops = chain.flatMap((id) => names.get(id) ?? []).map(session.say);
+    return [t('turn-chain', { places: stops.reduce((a, b) => t('turn-chain-step', { a, b })) }), ...besideChain(news, turn.seat).map(session.say)].join(' ');
+  }
+
+  /** What others did to a seat since its last turn: the newest of it. */
+  since(seat: Seat): { by: Seat; told: Told } | null {
+    const last = this.told.findLastIndex((turn) => turn.seat === seat);
+    const found = this.told.slice(last + 1).flatMap((turn) => {
+      const others = { ...turn, steps: turn.steps.filter(({ entry }) => entry.type !== 'token' || entry.seat !== seat) };
+      const befell = turn.seat === null ? [] : newsOf(others, this.common, seat).filter((told) => seatsIn(told).includes(seat));
+      return befell.map((told) => ({ by: turn.seat as Seat, told }));
+    });
+    return found.at(-1) ?? null;
+  }
+
+  /** What a seat rolled for the first turn, and whether it won that. */
+  opening(seat: Seat): Told[] {
+    const rolls = this.told.filter(({ turn }) => turn === 0).flatMap(({ steps }) => steps).filter(({ cues }) => cues.some(({ type }) => type === 'dice'));
+    const own = rolls.findLast(({ entry }) => entry.type === 'token' && entry.seat === seat)?.told[0];
+    const begins = rolls.at(-1)?.told.slice(1).filter((told) => seatsIn(told).join() === String(seat)) ?? [];
+    return own ? [own, ...begins] : [];
   }
 
   /** What else the last roll for the first turn led to, such as a tie. */

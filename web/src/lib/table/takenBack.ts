@@ -1,4 +1,4 @@
-// Taking back: what goes, in words, and a question before more than the last step goes.
+// Taking back: what would be lost, in words, and a question if that is more than the last choice.
 
 import type { Undo } from '../api';
 import { t } from '../words';
@@ -11,33 +11,35 @@ export interface TakenBack {
   /** What would be taken back, in sentences, and how many sentences more there are. */
   said: string[];
   more: number;
-  /** How many steps go, and from how many turns. */
-  steps: number;
+  /** From how many turns something goes. */
   turns: number;
 }
 
-export const NOTHING: TakenBack = { said: [], more: 0, steps: 0, turns: 0 };
+export const NOTHING: TakenBack = { said: [], more: 0, turns: 0 };
 
 /** What going back to a version would take back. */
 export function takenBack(session: Session, to: number): TakenBack {
   const steps = (session.known?.steps ?? []).filter((step) => step.version > to && step.entry.type === 'token' && !session.story.gone.has(step.version));
   const all = steps.flatMap((step) => step.told.map((told) => session.say(told)));
   const turns = new Set(steps.map(({ turn }) => turn)).size;
-  return { said: all.slice(-MOST), more: Math.max(0, all.length - MOST), steps: steps.length, turns };
+  return { said: all.slice(-MOST), more: Math.max(0, all.length - MOST), turns };
 }
 
-/** What this device can take back now. */
+/** What this device can take back now: the last decision of its people, even if others have decided something since. */
 export function undoOf(session: Session): Undo | null {
-  const undo = session.ask?.undo;
-  return undo && session.seats.includes(undo.seat) && session.replay.at === null ? undo : null;
+  const { undo, earlier = [] } = session.ask ?? {};
+  const own = [...(undo ? [undo] : []), ...earlier].find(({ seat }) => session.seats.includes(seat));
+  return own && session.replay.at === null ? own : null;
 }
 
-/** Takes the last decision back. Asks first if others have to agree, or if more goes than one step. */
+/** Takes the last decision of this device back. Asks first if others have to agree, or if more goes than the last choice. */
 export function takeBack(session: Session): void {
   const undo = undoOf(session);
   if (!undo || session.waiting) return;
-  const { said, more, steps, turns } = takenBack(session, undo.to);
+  const { said, more, turns } = takenBack(session, undo.to);
   const args = { what: said.join(' '), more, turns, rolls: undo.rolls };
-  const sure = undo.agree ? confirm(t('undo-sure', args)) : steps <= 1 || confirm(t('undo-sure-own', args));
+  // A move of many steps is one choice, and goes without a question.
+  const justOne = turns <= 1 && undo.rolls === 0;
+  const sure = undo.agree ? confirm(t('undo-sure', args)) : justOne || confirm(t('undo-sure-own', args));
   if (sure) session.undo(undo);
 }

@@ -128,7 +128,7 @@ export function rollsOf(turn: Turn): { value: number; look: string }[][] {
   return rolls.map(({ faces, looks }) => faces.map((value, i) => ({ value, look: looks[i] ?? '' })));
 }
 
-/** What whoever had the turn won, and what they lost, each if there was any: a point won and a point lost are both news. */
+/** The points that the player won in their turn, and those that they lost: both are news, so they aren't added up. */
 export function scoresOf(turn: Turn): number[] {
   const scores = turn.steps.flatMap((step) => step.cues.flatMap((cue) => (cue.type === 'score' && cue.seat === turn.seat ? [cue.by] : [])));
   const sum = (some: number[]) => some.reduce((a, b) => a + b, 0);

@@ -1,0 +1,53 @@
+// The coach: a note on a rule when it is first offered or happens, at its place, and never again.
+
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+
+import { expect, roll, test } from './fixtures';
+import { sitAt } from './driver';
+
+const coach = (page: Page): Locator => page.getByRole('region', { name: 'The coach' });
+
+/** Positions in which rules are offered for the first time, and the rule whose note comes up. */
+const OFFERED = [
+  { game: 'spiralized', start: { position: 'A:5.7,yard,yard,yard B:2.1,home,home,home', dice: [] }, rule: 'SP-20' },
+  { game: 'bigfoot', start: { position: 'A:5,2/2 B:5,1/2 a:0,7 b:7,0', dice: ['dice 3 2'] }, rule: 'BF-05' },
+  { game: 'road-hog', start: { position: 'A:E60 B:E70', dice: [] }, rule: 'RH-03' },
+  { game: 'bonkers', start: { position: 'A:12+8 B:10 A=A2,B2,EX,NS', dice: ['dice 3 2'] }, rule: 'BK-06' },
+  { game: 'pebbles', start: { position: 'A:1,tray B:4,tray', dice: ['dice 3'] }, rule: 'PB-03' },
+];
+
+/** How much of the dice and of what glows is under the note, in pixels, and of the players and the top of the page `besides`. */
+function covered(page: Page, besides: string): Promise<number> {
+  return page.evaluate((besides) => {
+    const note = document.querySelector('section[aria-label="The coach"]')?.getBoundingClientRect();
+    if (!note) return 0;
+    const under = ({ left, right, top, bottom }: DOMRect) =>
+      Math.max(0, Math.min(right, note.right) - Math.max(left, note.left)) * Math.max(0, Math.min(bottom, note.bottom) - Math.max(top, note.top));
+    return [...document.querySelectorAll(`.table .legal, .table .die, .table .roll${besides}`)].reduce((sum, element) => sum + under(element.getBoundingClientRect()), 0);
+  }, besides);
+}
+
+for (const [device, width, height] of [['desktop', 1280, 800], ['phone', 390, 844]] as const) {
+  for (const { game, start, rule } of OFFERED) {
+    test(`a note comes up when something is first offered, at its place and once: ${game}, ${device}`, async ({ page, server }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height });
+      // At an arranged table the coach is silent unless somebody has switched it on.
+      await page.addInitScript(() => localStorage.setItem('rollick.prefs', JSON.stringify({ coach: true })));
+      await sitAt(page, server, game, start);
+      await expect(page.locator('.panel').first()).toBeVisible();
+      if (start.dice.length > 0) await roll(page).click();
+      await expect(coach(page).getByRole('link', { name: `Rule ${rule}` })).toBeVisible();
+      const besides = device === 'phone' ? '' : ', header, .panel';
+      await expect.poll(() => covered(page, besides), 'it covers neither the dice nor what glows').toBe(0);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' | ')}`)).toEqual([]);
+      await coach(page).getByRole('button', { name: 'Got it' }).click();
+      await expect(coach(page), 'one note is enough for a turn').toHaveCount(0);
+      await page.reload();
+      await expect(page.locator('.table .legal, .table .buttons button').first()).toBeVisible();
+      await expect(coach(page).getByRole('link', { name: `Rule ${rule}` }), 'it stays learned').toHaveCount(0);
+    });
+  }
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Cue } from '../../src/lib/api';
+import { mayRaise, placeOf } from '../../src/lib/table/coach.svelte';
+
+const dice: Cue = { type: 'dice', seat: 0, faces: [1, 2], looks: ['white', 'white'] };
+const travel: Cue = { type: 'travel', piece: 'A1', path: ['3'], gait: 'step' };
+const flash: Cue = { type: 'flash', place: '3' };
+
+describe('when a note of the coach comes up', () => {
+  const note = { rule: 'PB-03', key: 'coach-pb-03', spot: null };
+  it('waits until the one before it was read', () => {
+    expect(mayRaise(null, null, 1)).toBe(true);
+    expect(mayRaise(note, 1, 2)).toBe(false);
+  });
+  it('leaves the rest of a turn that had one in peace', () => {
+    expect(mayRaise(null, 2, 2)).toBe(false);
+    expect(mayRaise(null, 2, 3)).toBe(true);
+  });
+});
+
+describe('where a note of the coach stands', () => {
+  it('is where something went or was hit last', () => {
+    expect(placeOf({ cues: [dice, travel] })).toEqual({ type: 'piece', id: 'A1' });
+    expect(placeOf({ cues: [travel, flash, dice] })).toEqual({ type: 'place', id: '3' });
+  });
+  it('is at the dice or at a player if nothing moved', () => {
+    expect(placeOf({ cues: [dice] })).toEqual({ type: 'die', index: 0 });
+    expect(placeOf({ cues: [{ type: 'card', seat: 1, card: 'shell', name: { key: 'shell' } }] })).toEqual({ type: 'seat', seat: 1 });
+  });
+  it('is nowhere if nothing says where', () => {
+    expect(placeOf({ cues: [] })).toBeNull();
+  });
+});
