@@ -1,4 +1,4 @@
-"""A bot for `rollick arena --bots "medium,run:python3 line_bot.py"`: it asks level hard, with a small budget."""
+"""A bot for `rollick arena --bots "medium,run:python3 line_bot.py"`: it plays like level hard, with a small budget."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""Sits down at a table by the link of a seat, and takes what promises the most: python3 seat_bot.py LINK"""
+"""Takes a seat at a table by its link, and always picks the choice with the best effects: python3 seat_bot.py LINK"""
 
 import hashlib, json, secrets, sys, time, urllib.error
 from typing import Any

@@ -1,12 +1,12 @@
 """Learns an evaluation for level expert with JAX, from games between bots, and writes it for `rollick arena --weights`.
 
     pip install jax safetensors
-    python examples/train.py bonkers --minutes 30 --out bonkers.safetensors
-    rollick arena bonkers --bots hard,expert --weights bonkers.safetensors
+    python examples/train.py spiralized --minutes 30 --out spiralized.safetensors
+    rollick arena spiralized --bots hard,expert --weights spiralized.safetensors
 
-For each seat a small network looks at the bots' features and corrects their hand-made evaluation. The corrected merits of
-all seats give the winning chances (softmax), and these should predict who wins. Without training the corrections are 0,
-so expert begins as strong as hard.
+For each seat a small network looks at the bots' features and corrects their hand-made evaluation. The corrected merits
+of all seats give the winning chances (softmax), which should predict who wins. Without training the corrections are 0,
+so expert starts out as strong as hard.
 """
 
 from __future__ import annotations
@@ -50,11 +50,11 @@ def loss(weights: Weights, features: jax.Array, merits: jax.Array, shares: jax.A
     return -(shares * chances).sum(axis=1).mean()
 
 
-@partial(jax.jit, static_argnames="rate")
+@partial(jax.jit)
 def learn(
-    weights: Weights, speed: Weights, size: Weights, batch: tuple[jax.Array, ...], rate: float
+    weights: Weights, speed: Weights, size: Weights, batch: Batch, rate: float
 ) -> tuple[Weights, Weights, Weights, jax.Array]:
-    """One step of Adam, without its correction of the first steps."""
+    """One step of Adam, without its bias correction for the first steps."""
     error, slope = jax.value_and_grad(loss)(weights, *batch)
     speed = jax.tree.map(lambda v, g: 0.9 * v + 0.1 * g, speed, slope)
     size = jax.tree.map(lambda s, g: 0.999 * s + 0.001 * g * g, size, slope)
@@ -63,17 +63,20 @@ def learn(
 
 
 def games(game: rollick.Game, envs: int, seed: int, nodes: int, wild: float) -> Iterator[Batch]:
-    """Positions of finished games with their results: features and merits of all seats, and each seat's share of the win.
+    """Positions of finished games with results: features and merits of all seats, and each seat's share of the win.
 
-    Bots of level hard play, and take some decisions at random, so that many positions are seen.
+    Bots of level hard play. They take some decisions at random, so that many different positions come up.
     """
     env = rollick.vector.make(game, envs, threads=0, seed=seed, observations=False, features=True)
     env.reset()
     rng, n = np.random.default_rng(seed), game.players
     seen: list[list[tuple[np.ndarray, np.ndarray]]] = [[] for _ in range(envs)]
+    last = np.full_like(env.features, np.nan)
     while True:
-        for k in range(envs):
+        # Several decisions may follow one roll, but the position before the roll counts only once.
+        for k in np.flatnonzero((env.features != last).any(axis=(1, 2))).tolist():
             seen[k].append((env.features[k].copy(), env.merits[k].copy()))
+        last[:] = env.features
         actions = env.advise("hard", nodes=nodes).copy()
         random = rng.random(envs) < wild
         actions[random] = env.sample()[random]
@@ -83,42 +86,70 @@ def games(game: rollick.Game, envs: int, seed: int, nodes: int, wild: float) -> 
             share = rewards[k] * (1 - 1 / n) + 1 / n
             yield features, merits, np.repeat(share[None], len(features), axis=0)
             seen[k] = []
+            last[k] = np.nan
+
+
+class Store:
+    """The newest positions. They replace the oldest."""
+
+    def __init__(self, size: int, like: Batch) -> None:
+        self.parts = tuple(np.empty((size, *part.shape[1:]), np.float32) for part in like)
+        self.size, self.added = size, 0
+
+    def add(self, game: Batch) -> None:
+        places = (self.added + np.arange(len(game[0]))) % self.size
+        for part, new in zip(self.parts, game, strict=True):
+            part[places] = new
+        self.added += len(places)
+
+    def pick(self, rng: np.random.Generator, count: int) -> Batch:
+        places = rng.integers(min(self.added, self.size), size=count)
+        features, merits, shares = (part[places] for part in self.parts)
+        return features, merits, shares
 
 
 def train(name: str, players: int, minutes: float, envs: int, seed: int, nodes: int) -> tuple[bytes, list[float]]:
     """Trains for some minutes. Returns the weights as a safetensors file, and the errors along the way."""
     game = rollick.load_game(name, players=players)
-    source = games(game, envs, seed, nodes, wild=0.1)
+    source = games(game, envs, seed, nodes, wild=0.06)
     first = next(source)
+    store = Store(400_000, first)
     weights = fresh(first[0].shape[-1], seed)
     speed = jax.tree.map(jnp.zeros_like, weights)
     size = jax.tree.map(jnp.zeros_like, weights)
-    store: list[Batch] = [first]
     errors: list[float] = []
-    rng, until = np.random.default_rng(seed), time.monotonic() + 60 * minutes
-    while time.monotonic() < until:
-        # Older games make room for newer ones, and every position is learned from several times.
-        store = [*store, *(next(source) for _ in range(32))][-4000:]
-        features, merits, shares = (np.concatenate(part) for part in zip(*store, strict=True))
-        for _ in range(16):
-            pick = rng.integers(len(features), size=1024)
-            batch = (features[pick], merits[pick], shares[pick])
-            weights, speed, size, error = learn(weights, speed, size, batch, rate=1e-3)
-        errors.append(float(error))
-        print(f"{len(errors):>5} rounds, {len(features):>8} positions, error {errors[-1]:.4f}", flush=True)
+    rng, began = np.random.default_rng(seed), time.monotonic()
+    while (past := (time.monotonic() - began) / (60 * minutes)) < 1:
+        fresh_positions = store.added + 8192
+        while store.added < fresh_positions:
+            store.add(next(source))
+        round_errors = []
+        for _ in range(32):
+            # Steps get smaller towards the end. Every position is used a few times.
+            batch = store.pick(rng, 1024)
+            weights, speed, size, error = learn(weights, speed, size, batch, 2e-3 * (1 - 0.95 * past))
+            round_errors.append(error)
+        errors.append(float(np.mean(round_errors)))
+        if len(errors) % 10 == 0:
+            minutes_used = time.process_time() / 60
+            print(
+                f"{len(errors):>6} rounds, {store.added:>9} positions, error {np.mean(errors[-10:]):.4f}, "
+                f"{minutes_used:.1f} minutes of processor time",
+                flush=True,
+            )
     note = {"made-by": f"python/examples/train.py {name} --players {players} --minutes {minutes} --seed {seed}"}
     return save({key: np.asarray(value) for key, value in weights.items()}, metadata=note), errors
 
 
 def main() -> None:
     options = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    options.add_argument("game", nargs="?", default="bonkers")
+    options.add_argument("game", nargs="?", default="spiralized")
     options.add_argument("--players", type=int, default=2)
     options.add_argument("--minutes", type=float, default=30)
     options.add_argument("--envs", type=int, default=256)
-    options.add_argument("--nodes", type=int, default=200, help="positions that the bots look at for a decision")
+    options.add_argument("--nodes", type=int, default=100, help="positions that the bots examine for a decision")
     options.add_argument("--seed", type=int, default=1)
-    options.add_argument("--match", type=int, default=0, help="then play this many games against level hard")
+    options.add_argument("--match", type=int, default=0, help="afterwards play this many games against level hard")
     options.add_argument("--out", type=Path, default=Path("weights.safetensors"))
     chosen = options.parse_args()
     learned, _ = train(chosen.game, chosen.players, chosen.minutes, chosen.envs, chosen.seed, chosen.nodes)

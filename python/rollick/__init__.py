@@ -10,9 +10,9 @@
             state.apply_action(random.choice(state.legal_actions()))
     print(state.returns())
 
-- `load_game` gives a game, and a game gives states that work as in OpenSpiel.
+- `load_game` returns a game. Its states work as in OpenSpiel.
 - `rollick.vector` steps thousands of games at once.
-- `rollick.pettingzoo`, `rollick.openspiel` and `rollick.ray` fit the games into those libraries.
+- `rollick.pettingzoo`, `rollick.openspiel` and `rollick.ray` connect the games to those libraries.
 - `simulate`, `arena`, `Bot`, `Record`, `analyse` and `verify` are the lab.
 """
 
@@ -149,7 +149,7 @@ def arena(
     all: bool = False,
     threads: int = 0,
 ) -> Match:
-    """Plays two bots against each other until one is clearly better, or `games` are played, or all with `all=True`.
+    """Plays two bots against each other until one is clearly better or `games` are played. `all=True` plays them all.
 
     `weights` are learned weights for a bot called "expert", as the bytes of a safetensors file. The figures are those
     of `rollick arena` with the same seed.

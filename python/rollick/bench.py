@@ -1,7 +1,7 @@
-"""How fast it is, beside what else is installed: `python -m rollick.bench`.
+"""How fast it is, compared with what else is installed: `python -m rollick.bench`.
 
-Everything runs on one thread, in one process and in turn, and is measured in processor time. So the ratios mean something
-even on a busy machine; the figures themselves depend on the processor.
+Everything runs in turn on one thread of one process, and is measured in processor time. So the ratios mean something
+even on a busy machine. The figures themselves depend on the processor.
 
     python -m rollick.bench                  all games, 2 and 4 players, 1,024 games at once
     python -m rollick.bench bonkers --seconds 0.2 --players 2
@@ -61,7 +61,7 @@ def many(game: rollick.Game, envs: int, seconds: float, observations: bool, nump
 
 
 def playout(new_state: Callable[[], Any], ways: bool) -> Callable[[], int]:
-    """A random game in a plain loop. Returns the number of steps, of decisions and of chance together."""
+    """A random game in a plain loop. Returns the number of steps, counting decisions and chance."""
     rng = random.Random(1)
 
     def game() -> int:
@@ -71,7 +71,7 @@ def playout(new_state: Callable[[], Any], ways: bool) -> Callable[[], int]:
                 if ways:
                     action = int(rng.random() * state.chance_ways())
                 else:
-                    # As OpenSpiel's own SampleAction does it. random.choices would take longer than everything else.
+                    # As in OpenSpiel's SampleAction. random.choices would take longer than everything else.
                     left = rng.random()
                     for action, probability in state.chance_outcomes():  # noqa: B007
                         left -= probability
@@ -160,7 +160,7 @@ def main(arguments: list[str] | None = None) -> None:
     chosen = options.parse_args(arguments)
     seconds, envs = chosen.seconds, chosen.envs
     print(f"one thread, processor time, {envs} games at once, median of three runs of {seconds} s\n")
-    print("decisions a second             engine+mask   +observation   NumPy's choice")
+    print("decisions per second           engine+mask   +observation   NumPy's choice")
     loops: dict[str, tuple[float, float]] = {}
     for name in chosen.games:
         for players in chosen.players:
@@ -178,7 +178,7 @@ def main(arguments: list[str] | None = None) -> None:
             )
     beside = others(seconds, envs)
     ludo = beside.get("OpenSpiel maedn (4), plain loop")
-    print("\nsteps a second, plain loop     chance_outcomes   chance_ways" + ("     against maedn" if ludo else ""))
+    print("\nsteps per second, plain loop   chance_outcomes   chance_ways" + ("     against maedn" if ludo else ""))
     for label, (exact, ways) in loops.items():
         ratio = f"   {exact / ludo:.2f} and {ways / ludo:.2f} times" if ludo else ""
         print(f"{label:<30} {exact / 1e3:>12.0f} k {ways / 1e3:>12.0f} k{ratio}")

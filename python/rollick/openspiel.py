@@ -4,11 +4,11 @@
     rollick.openspiel.register()
     game = pyspiel.load_game("rollick_bonkers(players=3)")
 
-Parameters are `players`, `rules` ("bk-r7:no bk-r8:6", with colons, because OpenSpiel keeps = for itself) and `board` (a
-path). Equivalent ways of chance are one outcome, as
-OpenSpiel expects. Returns add up to 0, as in `rollick.State.returns`.
+The parameters are `players`, `rules` ("bk-r7:no bk-r8:6", with colons, because = has another meaning in OpenSpiel) and
+`board` (a path). Equivalent ways of chance are one outcome, as OpenSpiel expects. Returns add up to 0, as in
+`rollick.State.returns`.
 
-OpenSpiel wants to know how long a game can be. So a game whose house rules set no limit can't be loaded here.
+OpenSpiel needs to know how long a game can be. So a game whose house rules set no limit can't be loaded here.
 
 OpenSpiel 2.0.2's C++ `MCTSBot` crashes on any game written in Python. Its Python MCTS
 (`open_spiel.python.algorithms.mcts`) plays these games.
@@ -138,7 +138,7 @@ _types: dict[str, pyspiel.GameType] = {}
 
 
 def register() -> list[str]:
-    """Makes all games known to OpenSpiel, and returns their names there. Calling it again does no harm."""
+    """Registers all games with OpenSpiel, and returns their names there. Calling it again does no harm."""
     for name in games():
         if name not in _types:
             _types[name] = _type(name)

@@ -127,7 +127,7 @@ class RollickEnv(AECEnv):  # type: ignore[misc]
                 return _picture(state)
 
     def close(self) -> None:
-        """Nothing is open."""
+        """There is nothing to close."""
 
     def _roll(self) -> None:
         state = self.state_of_play
@@ -164,6 +164,6 @@ def env(
     board: str | os.PathLike[str] | None = None,
     render_mode: str | None = None,
 ) -> Any:
-    """The environment with PettingZoo's usual wrappers: it checks bounds and the order of calls."""
+    """The environment with PettingZoo's usual wrappers, which check bounds and the order of calls."""
     raw = raw_env(game, players=players, rules=rules, board=board, render_mode=render_mode)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(raw))

@@ -4,11 +4,11 @@
     ray.init()
     table = rollick.ray.simulate("bonkers", games=10**8, players=4)
 
-The work is split by the numbers of the games, and every game has its own dice. So a cluster gives the same figures as one
-machine with the same seed, whatever its size, and a part whose worker died is simply played again.
+The work is split by the numbers of the games, and every game has its own dice. So a cluster of any size gives the same
+figures as one machine with the same seed. If a worker dies, its part is simply played again.
 
-A line on standard error says how far it is. `progress=False` turns it off, and a function is called with the number of
-games just finished instead.
+A line on standard error shows the progress. `progress=False` turns it off. If `progress` is a function, it is called
+with the number of games just finished instead.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from ._rollick import Game, play_sets, simulate_part
 
 __all__ = ["arena", "series", "simulate"]
 
-#: A part that dies this often is given up.
+#: A part is given up after this many failures.
 _TRIES = 5
 
 
@@ -47,7 +47,7 @@ def series(
     progress: Callable[[int], object] | bool = True,
     **options: Any,
 ) -> Series:
-    """Like `rollick.series`, on all machines of the cluster. `part` is the number of games that a worker takes at a time.
+    """Like `rollick.series`, on all machines of the cluster. `part` is how many games a worker takes at a time.
 
     The other options are those of `rollick.series`, except `threads`: a worker is a thread.
     """
@@ -68,7 +68,7 @@ def series(
 
     start()
     if not running:
-        # One machine says it better.
+        # The call on one machine gives a better error.
         return simulate_part(loaded, 0, games, **options)
     with _Progress(progress, games) as line:
         while running:
@@ -97,7 +97,7 @@ def arena(
     progress: Callable[[int], object] | bool = True,
     **options: Any,
 ) -> Match:
-    """Like `rollick.arena`, on all machines of the cluster. It stops after the same game as one machine does.
+    """Like `rollick.arena`, on all machines of the cluster. It stops after the same game as one machine would.
 
     The other options are those of `rollick.arena`, except `threads`.
     """
@@ -125,7 +125,7 @@ def arena(
             played = ray.get(part)
             score.add(played)
             line.add(sum(one[0] for one in played))
-            # One machine looks at the score after every round.
+            # As on one machine, the score is checked only after a whole round.
             if last % per_round == 0 and score.decided and not all:
                 for _, _, rest in waiting:
                     ray.cancel(rest)
@@ -135,7 +135,7 @@ def arena(
 
 
 class _Progress:
-    """Says how far the work is: in one line on a terminal, and now and then elsewhere."""
+    """Shows the progress: on one line in a terminal, and now and then elsewhere."""
 
     def __init__(self, told: Callable[[int], object] | bool, games: int) -> None:
         self.told, self.games, self.done = told, games, 0
@@ -164,13 +164,13 @@ class _Progress:
 
 
 def _split(game: Game | str, options: dict[str, Any]) -> tuple[Game, dict[str, Any]]:
-    """The game, and the options that say how it is played."""
+    """The game, and the remaining options."""
     setup = {name: options.pop(name, None) for name in ("players", "rules", "board")}
     return _game(game, **setup), options
 
 
 def _at_once() -> int:
-    """Twice as many parts as processors, so that no worker waits for the next."""
+    """Twice as many parts as processors, so that no worker has to wait for the next one."""
     if not ray.is_initialized():
         ray.init()
     return max(2, 2 * int(ray.cluster_resources().get("CPU", 1)))

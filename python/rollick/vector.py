@@ -5,18 +5,18 @@
     for _ in range(1000):
         observations, rewards, terminations, truncations, info = env.step(env.sample())
 
-All arrays are reused: a step writes into them, and hands out the same objects again. Copy what you want to keep.
+All arrays are reused: a step writes into them and returns the same objects again. Copy what you want to keep.
 
-- `observations`: what the deciding seat of each game sees, `Game.figures` names it;
+- `observations`: what the deciding seat of each game sees; `Game.figures` names the figures;
 - `info["masks"]`: which actions are legal; `info["legal"]` and `info["counts"]`: the same as lists;
 - `info["players"]`: who decides in each game;
-- `rewards`: what each seat got, all 0 until a game ends, then adding up to 0;
+- `rewards`: what each seat got: all 0 until a game ends, then they add up to 0;
 - `terminations`: which games ended in this step. `truncations` is always false: limits are part of the rules.
 
-Dice are rolled within a step. Finished games start again as `autoreset_mode` says, with the names of Gymnasium's vector
-API: "SameStep" (the default), "NextStep" or "Disabled". Changing a mask doesn't make anything legal.
+Dice are rolled within a step. `autoreset_mode` says when finished games start again, with the names of Gymnasium's
+vector API: "SameStep" (the default), "NextStep" or "Disabled". Changing a mask doesn't make anything legal.
 
-Everything follows from the seed, whatever the number of threads. Game k is the same however many games there are.
+The seed determines everything, on any number of threads. Game k is the same no matter how many games there are.
 """
 
 from __future__ import annotations
@@ -48,9 +48,12 @@ def make(
 ) -> VectorEnv:
     """Makes `num_envs` games that are stepped together.
 
-    `bots` gives seats to bots of a level: `{1: "hard"}`. `nodes` limits how many positions they look at for a decision.
-    With `features=True`, `env.features` and `env.merits` have for each seat what the bots' learned evaluation sees and
-    what their hand-made evaluation says: use them to train weights for level expert. `autoreset_mode` may also be Gymnasium's `AutoresetMode`. Without a seed, one comes from the system.
+    `bots` gives seats to bots of a level: `{1: "hard"}`. `nodes` limits how many positions they examine for a decision.
+    `autoreset_mode` may also be Gymnasium's `AutoresetMode`. Without a seed, the system provides one.
+
+    Use `features=True` to train weights for level expert. Then `env.features` has for each seat what the bots' learned
+    evaluation sees, and `env.merits` what their hand-made evaluation says. Both describe the position before the last
+    roll or draw.
     """
     return VectorEnv(
         _game(game, players, rules, board),

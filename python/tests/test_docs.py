@@ -1,4 +1,4 @@
-"""The examples of docs/python.md, of the README and of the folder run."""
+"""The examples in docs/python.md, in the README and in the folder work."""
 
 import io
 import re

@@ -46,7 +46,7 @@ def test_the_same_for_every_number_of_players(name, players, capfd):
 
 
 def test_openspiels_mcts_plays(name):
-    # Random games to the end are long where nobody aims at it, so there is a limit.
+    # Players who don't aim for the end play long games, so there is a limit.
     game = load(name, rules=SHORT[name])
     rng = np.random.RandomState(1)
     bots = [
@@ -79,7 +79,7 @@ def test_a_game_without_a_limit_is_refused():
 
 @pytest.mark.parametrize(("name", "players"), tables())
 def test_no_game_is_longer_than_it_says(name, players):
-    # With few turns the bound is tight enough for a game to come near it.
+    # With few turns the bound is tight enough for a game to get near it.
     rule = SHORT[name].split(":")[0]
     game = rollick.load_game(name, players=players, rules={rule: 1})
     decisions, chances = game.max_length()

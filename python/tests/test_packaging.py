@@ -20,7 +20,7 @@ TARGET = ROOT / "target"
 
 
 def imports(source):
-    """The packages that a program imports, without Python's own."""
+    """The packages that a program imports, except those of Python itself."""
     nodes = list(ast.walk(ast.parse(source)))
     names = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
     names |= {node.module for node in nodes if isinstance(node, ast.ImportFrom) if node.module}

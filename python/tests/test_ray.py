@@ -37,7 +37,7 @@ def test_series_and_matches_are_the_same_as_on_one_machine(cluster):
 
 
 def workers_at_work(task):
-    """The processes of this user that do a task just now: Ray names them after it."""
+    """This user's processes that are running a task. Ray names them after it."""
     for folder in Path("/proc").glob("[0-9]*"):
         try:
             if folder.stat().st_uid == os.getuid() and (folder / "cmdline").read_bytes().startswith(task):
@@ -65,7 +65,7 @@ def test_a_killed_worker_of_a_series_is_replaced(cluster):
     import rollick.ray
 
     killer = Killer(b"ray::_part")
-    # Each part takes so long that a worker is surely at it.
+    # Each part takes so long that a worker is certainly busy with it.
     there = rollick.ray.series("spiralized", 1200, seed=3, part=200, progress=killer)
     assert killer.killed, "no worker was found to kill"
     assert there == rollick.series("spiralized", 1200, seed=3)

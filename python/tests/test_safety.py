@@ -44,7 +44,7 @@ def calls():
                 "__deepcopy__": lambda: copy.deepcopy(start),
                 "__eq__": lambda: start == other,
                 "__reduce__": lambda: pickle.loads(pickle.dumps(start)),
-                "game": None,  # These say what is already known.
+                "game": None,  # These return what is already known.
                 "history": None,
                 "serialize": None,
                 "turn": lambda: start.turn,
@@ -68,7 +68,7 @@ def calls():
             record,
             {
                 "parse": lambda: rollick.Record.parse(written),
-                "read": None,  # It parses.
+                "read": None,  # It only parses.
                 "of": lambda: rollick.Record.of(start),
                 "write": None,
                 **dict.fromkeys(["game", "players", "rules", "text", "tokens", "winners", "__reduce__", "__repr__"]),
@@ -154,7 +154,7 @@ def in_a_child(env):
 
 def test_a_fork_has_threads_of_its_own():
     env = rollick.vector.make("bonkers", 200, seed=1, threads=2)
-    here = in_a_child(env)  # The threads of the parent are started now.
+    here = in_a_child(env)  # Now the parent's threads have started.
     context = multiprocessing.get_context("fork")
     reader, writer = context.Pipe(duplex=False)
     child = context.Process(target=lambda: writer.send(in_a_child(env)))
@@ -237,7 +237,7 @@ def test_two_threads_cannot_step_one_env_at_once():
     threads = [threading.Thread(target=step) for _ in range(3)]
     [thread.start() for thread in threads]
     [thread.join() for thread in threads]
-    # Whatever happened, the games are sound and the arrays agree with them.
+    # Whatever happened, the games are valid and the arrays agree with them.
     for k in range(0, 4000, 501):
         assert list(np.flatnonzero(env.masks[k])) == env.state(k).legal_actions()
 
@@ -288,11 +288,11 @@ HEAR = "import rollick, rollick.vector, signal, sys\nsignal.signal(signal.SIGINT
 
 
 def interrupted(program):
-    """Runs a program that says when it is ready, and interrupts it. Returns its exit code and what else it said."""
+    """Runs a program that says when it is ready, and interrupts it. Returns its exit code and its other output."""
     with subprocess.Popen([sys.executable, "-c", HEAR + program], stdout=subprocess.PIPE) as child:
         try:
             assert child.stdout.readline().strip() == b"ready"
-            time.sleep(0.3)  # It may be inside of the call by now; if not, Ctrl-C works in any case.
+            time.sleep(0.3)  # By now it may be inside the call. If not, Ctrl-C works anyway.
             child.send_signal(signal.SIGINT)
             said, _ = child.communicate(timeout=120)
         finally:
@@ -303,7 +303,7 @@ def interrupted(program):
 @pytest.mark.parametrize("what", ENDLESS)
 def test_ctrl_c_ends_a_long_call(what):
     before, call = ENDLESS[what]
-    # It says if the call comes to its end before the interruption.
+    # It says if the call ends before the interruption.
     code, said = interrupted(
         f"{before}\ntry:\n    print('ready', flush=True)\n    while True:\n        {call}\n        print('once', flush=True)\n"
         "except KeyboardInterrupt:\n    sys.exit(42)\n"
@@ -323,7 +323,7 @@ try:
     print("ready", flush=True)
     bot.choose(state)
 except KeyboardInterrupt:
-    # The old decision is given up. It must not be in the way.
+    # The old decision was abandoned. It must not get in the way.
     sys.exit(42 if easy.action_to_string(bot.choose(easy)) == "place A3" else 1)
 """
     assert interrupted(program) == (42, b"")

@@ -1,4 +1,4 @@
-"""A bot written in Python sits at a table of a server: the real program, by the links of its seats."""
+"""A bot written in Python takes seats at a table by their links, on a server that is the real program."""
 
 import json
 import re
@@ -14,7 +14,7 @@ import rollick
 
 ROOT = Path(__file__).resolve().parents[2]
 BOT = ROOT / "python/examples/seat_bot.py"
-#: If something hasn't happened by then, it won't happen any more.
+#: If something hasn't happened by then, it never will.
 PATIENCE = 120
 
 
@@ -35,7 +35,7 @@ def call(address, key=None, body=None):
 
 
 def until(what):
-    """Asks again until it is so."""
+    """Asks again until it is true."""
     begin = time.monotonic()
     while not what():
         assert time.monotonic() - begin < PATIENCE, "it never happened"

@@ -1,4 +1,4 @@
-"""States, as people use them who write `while not state.is_terminal()`."""
+"""States, used in a loop of `while not state.is_terminal()`."""
 
 import copy
 import math
@@ -64,7 +64,7 @@ def test_decisions_are_taken_by_number_or_by_token():
     for token in by_number.tokens():
         by_token.apply_action(token)
     assert by_token == by_number
-    # Of several equal cards in a pile, a token means the first.
+    # If a pile has several equal cards, a token stands for the first.
     assert by_token.tokens() == by_number.tokens()
     assert by_number.child(by_number.legal_actions()[0]) != by_number
 

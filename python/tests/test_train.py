@@ -46,7 +46,7 @@ def test_the_notebook_runs():
     budget = next(cell for cell in notebook.cells if "MINUTES" in cell.source)
     assert "MINUTES, GAMES = 1, 200" in budget.source
     budget.source = budget.source.replace("MINUTES, GAMES = 1, 200", "MINUTES, GAMES = 0.1, 4").replace("envs=256", "envs=32")
-    # The notebook imports train.py, which lies beside it.
+    # The notebook imports train.py, which is beside it.
     nbclient.NotebookClient(notebook, timeout=900, resources={"metadata": {"path": str(EXAMPLES)}}).execute()
     kinds = [kind for cell in notebook.cells for output in cell.get("outputs", []) for kind in output.get("data", {})]
     assert "image/png" in kinds and "image/svg+xml" in kinds, "a plot and a board"

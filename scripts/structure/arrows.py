@@ -7,7 +7,7 @@ The table has a row per crate. "every game" stands for all game crates, so a new
     | `game` | nothing |
     | every game | `game` |
 
-Dev-dependencies are free. Tests may use any crate, and they decide nothing about what is shipped.
+Dev-dependencies aren't checked. Tests may use any crate, because they aren't shipped.
 """
 
 import re
@@ -42,7 +42,7 @@ def check(workspace):
 
 
 def read_table(workspace, problems):
-    """The line and the dependencies of each crate's row; None without a table that can be read."""
+    """The line and the dependencies of each crate's row; None if there is no readable table."""
     lines = (workspace.text(PAGE) if PAGE in workspace.files else "").splitlines()
     starts = [number for number, line in enumerate(lines, 1) if HEADER.match(line)]
     if len(starts) != 1:

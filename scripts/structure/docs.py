@@ -1,8 +1,8 @@
 """Links and file names in the documents.
 
-Every relative link must lead somewhere, with its anchor. Every path in backticks that begins with one of our folders
-must exist. For a source file the end of its path is enough, as in `cues/queue.ts` or `stage.rs`. Patterns are free:
-`crates/<game>/tests`, `boards/*.toml`.
+Every relative link must lead somewhere, and so must its anchor. Every path in backticks that begins with one of our
+folders must exist. For a source file the end of its path is enough, as in `cues/queue.ts` or `stage.rs`. Patterns such
+as `crates/<game>/tests` and `boards/*.toml` aren't checked.
 """
 
 import posixpath
@@ -12,7 +12,7 @@ from .workspace import Problem, Result, blank, line_at
 
 FENCE = re.compile(r"^ {0,3}(```+|~~~+).*?^ {0,3}\1[ \t]*$", re.MULTILINE | re.DOTALL)
 COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
-# A paragraph ends at an empty line, and so does a piece of code that nobody closed.
+# A paragraph ends at an empty line, and so does unclosed code.
 CODE = re.compile(r"(?<!`)(`+)(?!`)((?:(?!\n[ \t]*\n).)+?)(?<!`)\1(?!`)", re.DOTALL)
 LINK = re.compile(r"\]\(\s*<?([^)\s>]+)>?(?:\s+\"[^\"]*\")?\s*\)")
 REFERENCE = re.compile(r"^ {0,3}\[[^\]\n]+\]:\s+(\S+)", re.MULTILINE)
@@ -56,7 +56,7 @@ def named_paths(text):
 
 
 def ends(file):
-    """All ends of a path: a/b/c, b/c and c."""
+    """All suffixes of a path: a/b/c, b/c and c."""
     parts = file.split("/")
     return ("/".join(parts[at:]) for at in range(len(parts)))
 

@@ -1,7 +1,13 @@
 """Only `games` knows a game by name.
 
-A game's name may stand in its own crate, in `games`, in tests, benches and examples, in documents, board files and
-weights, and in the comments of Rust files and of the Python package, which need examples. Anywhere else, a new game would need a change there.
+A game's name may appear in:
+
+- its own crate, and `games`;
+- tests with their corpora, benches and examples;
+- documents, board files and weights;
+- comments of Rust files and of the Python package, which need examples.
+
+If it appeared anywhere else, a new game would need a change there.
 """
 
 import re
@@ -9,10 +15,10 @@ from pathlib import Path
 
 from .workspace import Problem, Result, blank, line_at
 
-# Cargo.toml files name crates; the arrows check those.
+# Cargo.toml files name crates. `arrows` checks those.
 FREE_FILES = {"Cargo.toml", "Cargo.lock", "tests.rs"}
 FREE_FOLDERS = ("boards/", "lang/", "weights/", "docs/")
-TESTS = {"tests", "benches", "examples"}
+TESTS = {"tests", "benches", "examples", "corpus"}
 
 COMMENT_OR_TEXT = re.compile(
     r"""(?P<comment>//[^\n]*|/\*.*?\*/)
@@ -64,9 +70,9 @@ def pattern(name):
 
 
 def shipped(rust):
-    """Rust code without comments and without what `#[cfg(test)]` stands before."""
+    """Rust code without comments and without items marked `#[cfg(test)]`."""
     code = COMMENT_OR_TEXT.sub(lambda m: blank(m[0]) if m["comment"] else m[0], rust)
-    # Braces in texts don't count.
+    # Braces in string literals don't count.
     shape = COMMENT_OR_TEXT.sub(lambda m: blank(m[0]), rust)
     for test in CFG_TEST.finditer(shape):
         end = end_of_item(shape, test.end())

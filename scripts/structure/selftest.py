@@ -15,7 +15,7 @@ def manifest(name, rest=""):
     return f'[package]\nname = "rollick-{name}"\nversion = "0.1.0"\nedition = "2024"\n{rest}'
 
 
-# Tiddly Winks is a game, and Dash is another one, whose name is part of ordinary words.
+# Tiddly Winks is a game. Dash is another, whose name is part of ordinary words.
 SOUND = {
     ".gitignore": "/target\n",
     "Cargo.toml": '[workspace]\nresolver = "3"\nmembers = ["crates/*"]\n',

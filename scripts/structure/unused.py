@@ -1,6 +1,7 @@
-"""What a crate has and doesn't use: cargo-shear finds it.
+"""What a crate has but doesn't use. cargo-shear finds it.
 
-That is a dependency that no code uses, one that only tests use, or a Rust file that no `mod` names. A false alarm is silenced in the crate's Cargo.toml, with a comment that says why:
+This can be a dependency that no code uses, one that only tests use, or a Rust file that no `mod` names. Silence a false
+alarm in the crate's Cargo.toml, with a comment that says why:
 
     [package.metadata.cargo-shear]
     ignored = ["serde"]
@@ -13,20 +14,20 @@ import sys
 
 from .workspace import Broken, Problem, Result, line_at
 
-# The newest version that the Rust of this project can build. 1.14 needs Rust 1.98.
+# The newest version that this project's Rust can build. 1.14 needs Rust 1.98.
 VERSION = "1.13.0"
 
 
 def check(workspace):
     install()
-    # cargo-shear exits with 1 if it found something, and with 2 if it couldn't look.
+    # cargo-shear exits with 1 if it found something, and with 2 if it couldn't run.
     report = json.loads(workspace.run("cargo-shear", "--format=json", accepted=(0, 1)))
     problems = [problem for finding in report["findings"] for problem in problems_of(workspace, finding)]
     return Result("their dependencies", problems)
 
 
 def problems_of(workspace, finding):
-    """A finding is about a place in a file; or its message names a crate, and then files of that crate, one per line."""
+    """A finding has a place in a file. Or its message names a crate, and then files of that crate, one per line."""
     message, *files = finding["message"].splitlines()
     advice = f" ({finding['help']})" if finding.get("help") else ""
     sentence = f"cargo-shear: {message}{advice}."

@@ -26,7 +26,7 @@ class Problem:
 
 @dataclass
 class Result:
-    """What one check found, and how much it looked at. A check that looked at nothing proves nothing."""
+    """What one check found, and how much it covered. A check that covered nothing proves nothing."""
 
     checked: str
     problems: list[Problem] = field(default_factory=list)
@@ -57,7 +57,7 @@ class Workspace:
 
     @property
     def games(self):
-        """The crates with `[package.metadata.rollick]`: that section is what makes a crate a game."""
+        """The crates with `[package.metadata.rollick]`. That section makes a crate a game."""
         return {name: crate for name, crate in self.crates.items() if crate.is_game}
 
     def has(self, path):
@@ -83,7 +83,7 @@ class Workspace:
         return done.stdout
 
     def _files(self):
-        """All files, the new ones too, but none that .gitignore names."""
+        """All files, including new ones, except those in .gitignore."""
         listed = self.run("git", "ls-files", "-z", "--cached", "--others", "--exclude-standard").split("\0")
         return frozenset(file for file in listed if file and (self.root / file).is_file())
 
@@ -115,5 +115,5 @@ def line_at(text, offset):
 
 
 def blank(text):
-    """As many spaces, with the same line ends, so that offsets and line numbers stay true."""
+    """Replaces everything but line ends with spaces, so that offsets and line numbers stay the same."""
     return re.sub(r"[^\n]", " ", text)

@@ -1,4 +1,4 @@
-//! Many games of one kind, stepped together.
+//! Many games of one kind, played in step.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use crate::engine::{AnyState, Engine, Numbers, Typed};
 use crate::pool::Pool;
 use crate::state::{TERMINAL, returns};
 
-/// What a finished game does, with the names of Gymnasium's vector API.
+/// What happens to a finished game, named as in Gymnasium's vector API.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Autoreset {
     /// It starts again within the same step.
@@ -31,17 +31,17 @@ pub struct BatchOptions {
     pub autoreset: Autoreset,
     /// The levels of the seats that bots play.
     pub bots: [Option<Level>; MAX_SEATS],
-    /// The positions that these bots look at for a decision.
+    /// The positions that these bots examine for a decision.
     pub nodes: Option<u64>,
 }
 
-/// The arrays that a step writes into, a row for each game.
+/// The arrays that a step writes into, with a row for each game.
 pub struct Rows<'a> {
     /// Empty if nobody wants observations.
     pub observations: &'a mut [f32],
-    /// What the learned evaluation of the bots sees, by seat. Empty if nobody wants it.
+    /// What the bots' learned evaluation sees, by seat. Empty if nobody wants it.
     pub features: &'a mut [f32],
-    /// The hand-made evaluation of the bots, by seat. Empty if nobody wants it.
+    /// The bots' hand-made evaluation, by seat. Empty if nobody wants it.
     pub merits: &'a mut [f32],
     pub masks: &'a mut [bool],
     pub legal: &'a mut [i32],
@@ -94,7 +94,7 @@ struct Widths {
 }
 
 impl<'a> Rows<'a> {
-    /// The widths of the rows of `n` games. An array that nobody wants has the width 0.
+    /// The widths of the rows of `n` games. An array that nobody wants has width 0.
     fn widths(&self, n: usize) -> Widths {
         let n = n.max(1);
         Widths {
@@ -147,10 +147,10 @@ pub enum Refused {
     Over(usize),
 }
 
-/// A batch without its types.
+/// A batch with its types erased.
 pub trait AnyBatch: Send + Sync {
-    /// Starts all games again, or those of the mask. A seed also starts their generators again. If it halts, some games
-    /// are left in the middle of a step, and all have to be reset. The same is true of `step`.
+    /// Starts all games again, or those in the mask. A seed also restarts their generators. If it halts, some games are
+    /// left in the middle of a step, and all must be reset. The same is true of `step`.
     fn reset(&mut self, seed: Option<u64>, which: Option<&[bool]>, rows: Rows<'_>, pool: &Pool, halt: &Halt);
     /// Checks all actions, then takes them.
     fn step(&mut self, actions: &[i64], rows: Rows<'_>, pool: &Pool, halt: &Halt) -> Result<(), Box<Refused>>;
@@ -162,20 +162,21 @@ pub trait AnyBatch: Send + Sync {
     fn position(&self, game: usize) -> Vec<u8>;
 }
 
-/// A game of a batch, with its own generators. So it doesn't matter which thread plays it, or how many others there are.
+/// A game of a batch, with its own generators. So it doesn't matter which thread plays it, or how many other games
+/// there are.
 struct Slot<G: Insight> {
     state: G::State,
     dice: Luck,
     whims: Luck,
     bots: Luck,
-    /// The bots by seat; empty if there are none, so that nothing has to be fetched from elsewhere.
+    /// The bots by seat. Empty if there are none, so that no memory has to be fetched for them.
     players: Vec<Option<Player<G>>>,
     /// The legal decisions, and their numbers. The caller's arrays are only copies of these.
     legal: Actions<G::Action>,
     numbers: Numbers,
     seat: Seat,
     over: bool,
-    /// The decision to take, as a place in `legal`.
+    /// The decision to take, as an index into `legal`.
     pick: usize,
 }
 
@@ -192,7 +193,7 @@ fn streams(seed: u64, game: u64) -> [Luck; 3] {
 }
 
 impl<G: Insight> Batch<G> {
-    /// The games, not yet started: reset them first.
+    /// The games, not yet started. They must be reset first.
     pub fn new(of: Arc<Typed<G>>, options: &BatchOptions) -> Batch<G> {
         let slot = |game: usize| {
             let [dice, whims, bots] = streams(options.seed, game as u64);
@@ -238,21 +239,24 @@ impl<G: Insight> Batch<G> {
 }
 
 impl<G: Insight> Slot<G> {
-    /// Plays until a seat of the caller decides or the game is over. Finished games start again if `again` is set. Writes
-    /// the rewards and whether a game ended.
+    /// Plays until a seat of the caller decides or the game is over. Finished games start again if `again` is set.
+    /// Writes the rewards and whether a game ended.
     #[inline]
     fn advance(&mut self, of: &Typed<G>, again: bool, row: &mut Rows<'_>, halt: &Halt) {
         let game = &of.game;
         loop {
             match game.next(&self.state) {
-                Next::Chance { ways, .. } => game.happen(&mut self.state, self.dice.below(ways), &mut Silent),
+                Next::Chance { ways, .. } => {
+                    self.judge(of, row);
+                    game.happen(&mut self.state, self.dice.below(ways), &mut Silent);
+                }
                 Next::Choose(seat) => match self.players.get_mut(seat.index()).and_then(Option::as_mut) {
                     None => {
                         self.seat = seat;
                         self.over = false;
                         return;
                     }
-                    // Bots may think for long, and nobody else does.
+                    // Bots may think for a long time. Nobody else does.
                     Some(_) if halt.is_asked() => return,
                     Some(player) => {
                         player.heed(halt);
@@ -294,14 +298,21 @@ impl<G: Insight> Slot<G> {
             let seat = if self.over { Seat(0) } else { self.seat };
             observe(&of.game, &self.state, seat, row.observations);
         }
-        if !row.merits.is_empty() && !self.over {
-            let all = of.game.outlooks(&self.state);
-            let mut merits = Chances::default();
-            of.game.merits(&self.state, &all, &mut merits);
-            row.merits.copy_from_slice(&merits[..of.seats.count()]);
-            for (seat, figures) in row.features.chunks_exact_mut(G::FEATURES.max(1)).enumerate() {
-                of.game.features(&self.state, &all, seat, figures);
-            }
+    }
+
+    /// Writes what the bots' evaluation sees of a position before a roll or draw. Searches end at such positions, so
+    /// these are the ones to learn from.
+    #[inline]
+    fn judge(&self, of: &Typed<G>, row: &mut Rows<'_>) {
+        if row.merits.is_empty() {
+            return;
+        }
+        let all = of.game.outlooks(&self.state);
+        let mut merits = Chances::default();
+        of.game.merits(&self.state, &all, &mut merits);
+        row.merits.copy_from_slice(&merits[..of.seats.count()]);
+        for (seat, figures) in of.seats.iter().zip(row.features.chunks_exact_mut(G::FEATURES.max(1))) {
+            of.game.features(&self.state, &all, seat, figures);
         }
     }
 
@@ -309,7 +320,7 @@ impl<G: Insight> Slot<G> {
     fn restart(&mut self, of: &Typed<G>, row: &mut Rows<'_>, halt: &Halt) {
         self.state = of.game.start(of.seats);
         self.advance(of, true, row, halt);
-        // Where bots play, a game may end before the caller decides. That one doesn't count.
+        // If bots play, a game may end before the caller decides. Such a game doesn't count.
         row.rewards.fill(0.0);
         row.terminations[0] = false;
     }
@@ -364,7 +375,8 @@ impl<G: Insight> AnyBatch for Batch<G> {
                 of.game.choose(&mut slot.state, action, &mut Silent);
                 slot.advance(&of, again, &mut row, halt);
             }
-            // A game that was left in the middle may be at the decision of a bot, which nobody else has numbers for.
+            // A game that was left in the middle may be waiting for a bot's decision, which has no numbers for the
+            // caller.
             if !halt.is_asked() {
                 slot.show(&of, &mut row);
             }
@@ -385,7 +397,7 @@ impl<G: Insight> AnyBatch for Batch<G> {
                 *action = 0;
                 return;
             }
-            // A fresh bot for every decision: it must not remember a plan from before.
+            // A fresh bot for every decision, because it must not remember an earlier plan.
             let mut player = Player::<G>::new(level, of.standard).thinking(nodes, None);
             player.heed(halt);
             let chosen = player.choose(&of.game, &slot.state, &mut slot.whims);

@@ -9,17 +9,17 @@ use rollick_lab::Halt;
 use rollick_luck::Luck;
 
 use crate::engine::{AnyState, Typed};
-use crate::errors::{RollickError, bad_setup, detached, guarded};
+use crate::errors::{RollickError, bad_setup, detached, guarded, no_level};
 use crate::game::Loaded;
 use crate::interrupt::watched;
 use crate::state::State;
 
-/// A bot of a game without its types.
+/// A bot with its game's types erased.
 pub trait Mind: Send {
-    /// The number of its decision; `None` where no seat decides, or in a position of another game. If it halts, it decides
+    /// The number of its decision. `None` if no seat decides, or in a position of another game. If it halts, it decides
     /// at once, and not well.
     fn choose(&mut self, state: &dyn AnyState, halt: &Halt) -> Option<usize>;
-    /// A note if it plays at another level than asked for.
+    /// A note if it doesn't play at the level asked for.
     fn note(&self) -> Option<String>;
 }
 
@@ -31,7 +31,7 @@ pub struct Thinker<G: Insight> {
 }
 
 impl<G: Insight> Thinker<G> {
-    /// A bot that looks at `nodes` positions for a decision, or at as many as in the arena.
+    /// A bot that examines `nodes` positions for a decision; by default as many as in the arena.
     pub fn new(of: Arc<Typed<G>>, level: Level, nodes: Option<u64>, seed: u64) -> Thinker<G> {
         let player = Player::new(level, of.standard).thinking(nodes, None);
         Thinker { of, player, luck: Luck::seeded(seed) }
@@ -58,11 +58,11 @@ pub struct Bot {
     level: Level,
     nodes: Option<u64>,
     seed: u64,
-    /// The mind for the game last played, with that game.
+    /// The mind for the game that was last played, with that game.
     mind: Mutex<Option<(Arc<Loaded>, Box<dyn Mind>)>>,
 }
 
-/// A decision of up to this many positions takes a fraction of a second. Ctrl-C can wait for it.
+/// A decision with at most this many positions takes a fraction of a second. Ctrl-C can wait for it.
 const SHORT: u64 = 50_000;
 
 #[pymethods]
@@ -73,7 +73,7 @@ impl Bot {
         if nodes == Some(0) {
             return Err(bad_setup("nodes must be 1 or more"));
         }
-        Ok(Bot { level: level.parse().map_err(bad_setup)?, nodes, seed, mind: Default::default() })
+        Ok(Bot { level: level.parse().map_err(no_level)?, nodes, seed, mind: Default::default() })
     }
 
     /// Its level.
@@ -82,8 +82,8 @@ impl Bot {
         self.level.name()
     }
 
-    /// The number of the decision that it takes in a state in which a seat decides. After Ctrl-C the bot begins anew with
-    /// its seed.
+    /// The number of the decision that it takes in a state in which a seat decides. After Ctrl-C the bot starts over
+    /// with its seed.
     fn choose(&self, py: Python<'_>, state: &Bound<'_, State>) -> PyResult<usize> {
         let (game, position) = {
             let state = state.borrow();
@@ -108,7 +108,7 @@ impl Bot {
         chosen.ok_or_else(|| RollickError::new_err("no seat decides in this state: chance comes next, or it is over"))
     }
 
-    /// A note if it plays this game at another level than asked for, with the reason.
+    /// A note if it doesn't play this game at the level asked for, with the reason.
     fn note(&self, state: &State) -> PyResult<Option<String>> {
         guarded(|| state.of.engine.bot(self.level, self.nodes, self.seed).note())
     }

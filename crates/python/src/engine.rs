@@ -1,4 +1,4 @@
-//! A game without its types, driven by numbers: what [`rollick_games::Position`] is to tokens.
+//! A game with its types erased, driven by numbers. [`rollick_games::Position`] is the same for tokens.
 
 use std::any::Any;
 use std::sync::Arc;
@@ -6,10 +6,10 @@ use std::sync::Arc;
 use arrayvec::ArrayVec;
 use rollick_bots::Level;
 use rollick_game::{
-    Actions, BoardError, EncodingError, Figure, Insight, MAX_ACTIONS, Message, Next, Numbering, Page, Reason, Seat,
-    Seats, Silent, StateError, Target, decode, encode, figures, happen, observe, rule,
+    Actions, EncodingError, Figure, Insight, MAX_ACTIONS, Message, Next, Numbering, Page, Reason, Seat, Seats, Silent,
+    StateError, Target, decode, encode, figures, happen, observe, rule,
 };
-use rollick_games::{Setup, Visitor, visit};
+use rollick_games::{OpenError, Setup, Visitor, visit};
 use rollick_stage::Staged;
 
 use crate::batch::{AnyBatch, Batch, BatchOptions};
@@ -31,9 +31,9 @@ pub trait Engine: Send + Sync {
     fn numbers(&self) -> usize;
     /// The token of a seat's decision.
     fn token(&self, seat: Seat, number: usize) -> Option<String>;
-    /// The number of a seat's token, if it is a decision of the game that can be legal.
+    /// The number of a seat's token. `None` if it isn't a decision that can ever be legal.
     fn number(&self, seat: Seat, token: &str) -> Option<usize>;
-    /// What an observation says.
+    /// What the figures of an observation mean.
     fn figures(&self) -> Vec<Figure>;
     /// The number of features that the learned evaluation of the bots sees of a seat.
     fn features(&self) -> usize;
@@ -58,7 +58,7 @@ pub struct Longest {
     pub chances: u64,
 }
 
-/// A page that only wants to know how much can happen in a game.
+/// A page that only records how much can happen in a game.
 #[derive(Default)]
 struct Limits {
     most: Option<[[u64; 2]; 2]>,
@@ -89,7 +89,7 @@ pub trait AnyState: Send + Sync {
     fn turn(&self) -> u32;
     /// The numbers of the legal decisions, in order.
     fn legal(&self) -> Numbers;
-    /// The ways of chance with different results, and how many ways have each.
+    /// The ways of chance with different results, and the number of ways for each.
     fn results(&self) -> Vec<(u32, u32)>;
     /// Takes the decision with a number.
     fn choose(&mut self, number: usize) -> Result<(), Reason>;
@@ -97,7 +97,7 @@ pub trait AnyState: Send + Sync {
     fn happen(&mut self, way: u32) -> Result<(), Reason>;
     /// The token of a way of chance that is due.
     fn outcome(&self, way: u32) -> String;
-    /// The way of chance that a token means.
+    /// The way of chance that a token stands for.
     fn way_of(&self, token: &str) -> Option<u32>;
     /// Writes what a seat sees.
     fn observe(&self, seat: Seat, out: &mut [f32]);
@@ -123,7 +123,7 @@ pub struct Typed<G: Insight> {
 ///
 /// # Errors
 /// If the board can't be used.
-pub fn open(setup: &Setup, seats: Seats) -> Result<Arc<dyn Engine>, BoardError> {
+pub fn open(setup: &Setup, seats: Seats) -> Result<Arc<dyn Engine>, OpenError> {
     struct Open {
         seats: Seats,
         standard: bool,
@@ -138,7 +138,7 @@ pub fn open(setup: &Setup, seats: Seats) -> Result<Arc<dyn Engine>, BoardError> 
     visit(setup, Open { seats, standard: setup.is_standard_board() })
 }
 
-/// A typed game that states can hold on to.
+/// A typed game that its states share.
 struct Shared<G: Insight>(Arc<Typed<G>>);
 
 impl<G: Insight> Shared<G> {
@@ -194,7 +194,7 @@ impl<G: Insight> Engine for Shared<G> {
     }
 
     fn most_outcomes(&self) -> u32 {
-        // Three dice; no pile has as many cards.
+        // Three dice. No pile has that many cards.
         6u32.pow(3)
     }
 

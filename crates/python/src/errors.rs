@@ -1,4 +1,4 @@
-//! Exceptions. All of them carry a sentence; those about rules carry the rule's id.
+//! Exceptions. Each has a sentence, and those about rules have the rule's id.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -6,7 +6,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use pyo3::create_exception;
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
+use rollick_bots::LevelError;
 use rollick_game::{GameInfo, Message, Reason, Seat};
+use rollick_games::OpenError;
 use rollick_words::{LANGUAGE, Reader, Words};
 
 create_exception!(rollick, RollickError, PyValueError, "Something that rollick can't do, and why.");
@@ -19,11 +21,27 @@ create_exception!(
 create_exception!(rollick, BadSetup, RollickError, "No such game, house rule, number of players, bot or board.");
 create_exception!(rollick, BadPosition, RollickError, "A text or bytes that are not a position of the game.");
 create_exception!(rollick, BadRecord, RollickError, "A record that can't be read or replayed.");
-create_exception!(rollick, InternalError, PyRuntimeError, "A mistake in rollick itself. Please report it.");
+create_exception!(rollick, InternalError, PyRuntimeError, "A bug in rollick. Please report it.");
+
+/// A game, a house rule or a board that can't be used.
+pub fn cannot_open(error: OpenError) -> PyErr {
+    BadSetup::new_err(Words::of(LANGUAGE, error.game()).text(&error.message()))
+}
+
+/// No bot has that level.
+pub fn no_level(error: LevelError) -> PyErr {
+    BadSetup::new_err(Words::of(LANGUAGE, "").text(&error.message()))
+}
 
 /// A wrong game, rule, board or number of players.
 pub fn bad_setup(what: impl ToString) -> PyErr {
     BadSetup::new_err(what.to_string())
+}
+
+/// A number of players that the game isn't for.
+pub fn wrong_players(info: &GameInfo, players: usize) -> PyErr {
+    let message = Message::new("wrong-players").with("game", info.title).with("players", players);
+    BadSetup::new_err(words(info, &message.with("least", info.least).with("most", info.most)))
 }
 
 /// Text or bytes that are not a position.
@@ -52,7 +70,7 @@ pub fn illegal(py: Python<'_>, info: &GameInfo, before: &str, reason: &Reason) -
     let (said, rule) = (sentence(info, reason), reason.rule.to_string());
     let error = IllegalMove::new_err(format!("{before}: {said} ({rule})"));
     let value = error.value(py);
-    // A fresh exception takes any attribute.
+    // A fresh exception accepts any attribute.
     let _ = value.setattr("rule", rule);
     let _ = value.setattr("sentence", said);
     error
@@ -68,7 +86,7 @@ pub fn guarded<T>(work: impl FnOnce() -> T) -> PyResult<T> {
     catch_unwind(AssertUnwindSafe(armed)).map_err(|payload| {
         let text = payload.downcast_ref::<String>().map(String::as_str);
         let text = text.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or("no message");
-        InternalError::new_err(format!("a mistake in rollick, please report it: {text}"))
+        InternalError::new_err(format!("a bug in rollick, please report it: {text}"))
     })
 }
 
@@ -87,8 +105,8 @@ fn trap() {
     }
 }
 
-/// Makes the engine panic in the next call, so that a test can see what becomes of it. Returns whether the last trap
-/// was still set: then no engine was called, or it was called without a guard.
+/// Makes the engine panic in the next call, so that a test can see what happens. Returns whether the last trap was
+/// still set: then no engine was called, or it was called without a guard.
 #[pyfunction]
 #[pyo3(name = "_panic_on_purpose")]
 pub fn panic_on_purpose(on: bool) -> bool {

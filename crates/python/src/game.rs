@@ -10,7 +10,7 @@ use rollick_game::{BoardText, Seat, Seats};
 use rollick_games::{DynGame, Setup};
 
 use crate::engine::{Engine, open};
-use crate::errors::{bad_position, bad_setup, guarded, illegal, words};
+use crate::errors::{bad_position, bad_setup, cannot_open, guarded, illegal, words, wrong_players};
 use crate::state::State;
 
 /// A game on a board with house rules, for a number of players.
@@ -18,11 +18,11 @@ pub struct Loaded {
     pub setup: Setup,
     pub seats: Seats,
     pub engine: Arc<dyn Engine>,
-    /// The same game by tokens, for everything that is told or drawn.
+    /// The same game by tokens, for everything that is put into words or drawn.
     pub told: Arc<dyn DynGame>,
     /// The number of figures of an observation.
     pub size: usize,
-    /// The outcomes of dice with their probabilities, as Python has seen them before.
+    /// The outcomes of dice with their probabilities, as they were built for Python before.
     pub outcomes: Mutex<Vec<(Vec<(u32, u32)>, Py<PyTuple>)>>,
 }
 
@@ -42,7 +42,7 @@ pub enum BoardArg {
 }
 
 impl BoardArg {
-    /// Reads the board. A text with a line break is the file's content, any other one its path.
+    /// Reads the board. A text with a line break is the file's content; any other text is its path.
     pub fn read(self) -> PyResult<BoardText> {
         let path = match self {
             BoardArg::Text(text) if text.contains('\n') => return Ok(BoardText::new("custom", text)),
@@ -80,16 +80,13 @@ impl RulesArg<'_> {
 #[pyfunction]
 #[pyo3(signature = (name, players = 2, rules = None, board = None))]
 pub fn load_game(name: &str, players: usize, rules: Option<RulesArg<'_>>, board: Option<BoardArg>) -> PyResult<Game> {
-    let mut setup = Setup::standard(name).map_err(bad_setup)?;
+    let mut setup = Setup::standard(name).map_err(cannot_open)?;
     let settings = rules.map(RulesArg::settings).transpose()?.unwrap_or_default();
-    setup = setup.with_rules(settings.iter().map(String::as_str)).map_err(bad_setup)?;
+    setup = setup.with_rules(settings.iter().map(String::as_str)).map_err(cannot_open)?;
     if let Some(board) = board {
         setup = setup.on_board(board.read()?);
     }
-    let info = setup.info;
-    let seats = info.seats(players).ok_or_else(|| {
-        bad_setup(format!("{} is for {} to {} players, not {players}", info.title, info.least, info.most))
-    })?;
+    let seats = setup.info.seats(players).ok_or_else(|| wrong_players(setup.info, players))?;
     Game::open(setup, seats)
 }
 
@@ -103,8 +100,8 @@ impl Game {
     /// Opens the game of a setup.
     pub fn open(setup: Setup, seats: Seats) -> PyResult<Game> {
         let opened = || {
-            let engine = open(&setup, seats).map_err(bad_setup)?;
-            let told = rollick_games::open(&setup).map_err(bad_setup)?;
+            let engine = open(&setup, seats).map_err(cannot_open)?;
+            let told = rollick_games::open(&setup).map_err(cannot_open)?;
             let size = engine.figures().iter().map(|figure| figure.count).sum();
             Ok((engine, told, size))
         };
@@ -123,7 +120,9 @@ impl Loaded {
     pub fn seat(&self, player: usize) -> PyResult<Seat> {
         match player < self.seats.count() {
             true => Ok(Seat(player as u8)),
-            false => Err(bad_setup(format!("there is no player {player}: they are 0 to {}", self.seats.count() - 1))),
+            false => {
+                Err(bad_setup(format!("there is no player {player}: the players are 0 to {}", self.seats.count() - 1)))
+            }
         }
     }
 }
@@ -191,12 +190,12 @@ impl Game {
         self.of.seats.count()
     }
 
-    /// How many numbers decisions have: they are below it.
+    /// How many numbers decisions have. All of them are below it.
     fn num_distinct_actions(&self) -> PyResult<usize> {
         guarded(|| self.of.engine.numbers())
     }
 
-    /// The most results that a roll or a draw can have: their numbers are below it.
+    /// The most results that a roll or a draw can have. Their numbers are below it.
     fn max_chance_outcomes(&self) -> u32 {
         self.of.engine.most_outcomes()
     }
@@ -206,8 +205,8 @@ impl Game {
         guarded(|| self.of.engine.most_turns())
     }
 
-    /// The most decisions of a game, and the most rolls and draws; None if the house rules set no limit. docs/python.md says
-    /// how sure that is.
+    /// The most decisions of a game, and the most rolls and draws; None if the house rules set no limit. docs/python.md
+    /// says how certain that is.
     fn max_length(&self) -> PyResult<Option<(u64, u64)>> {
         guarded(|| self.of.engine.longest().map(|longest| (longest.decisions, longest.chances)))
     }
@@ -256,7 +255,8 @@ impl Game {
 
     /// Reads a position that a person wrote: "A:12 B:19 mover:A".
     fn state_from_text(&self, text: &str) -> PyResult<State> {
-        let position = guarded(|| self.of.engine.read(text))?.map_err(bad_position)?;
+        let position = guarded(|| self.of.engine.read(text))?;
+        let position = position.map_err(|error| bad_position(words(self.of.setup.info, &error.message())))?;
         self.from_position(position)
     }
 
@@ -312,12 +312,12 @@ impl Game {
     #[staticmethod]
     #[pyo3(signature = (name, players, rules, board))]
     fn _restore(name: &str, players: usize, rules: Vec<String>, board: Option<(String, String)>) -> PyResult<Game> {
-        let mut setup = Setup::standard(name).map_err(bad_setup)?;
-        setup = setup.with_rules(rules.iter().map(String::as_str)).map_err(bad_setup)?;
+        let mut setup = Setup::standard(name).map_err(cannot_open)?;
+        setup = setup.with_rules(rules.iter().map(String::as_str)).map_err(cannot_open)?;
         if let Some((name, text)) = board {
             setup = setup.on_board(BoardText::new(name, text));
         }
-        let seats = setup.info.seats(players).ok_or_else(|| bad_setup(format!("no game for {players} players")))?;
+        let seats = setup.info.seats(players).ok_or_else(|| wrong_players(setup.info, players))?;
         Game::open(setup, seats)
     }
 }

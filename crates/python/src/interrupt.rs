@@ -1,5 +1,5 @@
-//! Ctrl-C in long calls. Python sees signals only in its main thread, so long work runs in another one while the caller
-//! looks for them.
+//! Ctrl-C in long calls. Python sees signals only in its main thread. So long work runs in another thread, while the
+//! caller checks for signals.
 
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -14,7 +14,7 @@ use rollick_luck::Luck;
 
 use crate::errors::guarded;
 
-/// How long to wait before looking for Ctrl-C again.
+/// How long to wait before checking for Ctrl-C again.
 const PATIENCE: Duration = Duration::from_millis(50);
 
 /// Runs long work without holding the interpreter's lock. After Ctrl-C the work is asked to halt, and its result is
@@ -44,7 +44,7 @@ struct Done {
 struct SetWhenDropped<'a>(&'a Done);
 
 impl Done {
-    /// To be waited for by this thread.
+    /// The current thread will wait for it.
     fn new() -> Done {
         Done { flag: AtomicBool::new(false), waiting: std::thread::current() }
     }
@@ -70,7 +70,7 @@ impl Drop for SetWhenDropped<'_> {
     }
 }
 
-/// Unwinds out of work that has no halt of its own, if it should stop. Nobody sees the result of such work.
+/// Unwinds out of work that has no halt, if it should stop. Nobody sees the result of such work.
 pub fn stop_if_asked(halt: &Halt) {
     if halt.is_asked() {
         resume_unwind(Box::new("interrupted"));

@@ -12,7 +12,7 @@ use rollick_lab::{Analysis, Halt, Kind, Run, SetScore, Side, elo, figures, play_
 use rollick_words::{LANGUAGE, Words};
 
 use crate::engine::Typed;
-use crate::errors::{RollickError, bad_record, bad_setup, guarded};
+use crate::errors::{RollickError, bad_record, bad_setup, cannot_open, guarded, no_level};
 use crate::game::{BoardArg, Game, Loaded};
 use crate::interrupt::{Stoppable, stop_if_asked, watched};
 use crate::pool::Pool;
@@ -34,7 +34,7 @@ pub struct Part {
     pub seed: u64,
 }
 
-/// A game to analyse: where it starts, unless at the usual start, and its tokens.
+/// A game to analyse: its starting position, unless it is the usual one, and its tokens.
 pub struct Told {
     pub start: Option<Vec<u8>>,
     pub tokens: Vec<String>,
@@ -75,7 +75,7 @@ impl<G: Insight> Lab for Typed<G> {
         let games = part.numbers.end - part.numbers.start;
         let run = Run { first: part.numbers.start, cut, halt: halt.clone(), ..Run::new(self.seats, games, part.seed) };
         Ok(match who.level {
-            // The same shortcut as on the command line, so that the figures are the same, too.
+            // The same shortcut as on the command line, so that the figures agree.
             Level::Random => play_series(&self.game, &run, |_| Random, |_| {}),
             _ => {
                 let side = Side { halt: halt.clone(), ..self.side(who)? };
@@ -138,7 +138,7 @@ fn entrant(level: &str, nodes: Option<u64>, weights: Option<Vec<u8>>) -> PyResul
     if nodes == Some(0) {
         return Err(bad_setup("nodes must be 1 or more"));
     }
-    Ok(Entrant { level: level.parse().map_err(bad_setup)?, nodes, weights })
+    Ok(Entrant { level: level.parse().map_err(no_level)?, nodes, weights })
 }
 
 /// Figures of many games. Parts of a series add up to the whole.
@@ -165,7 +165,7 @@ pub fn simulate_part(
     progress: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Series> {
     if first >= last {
-        return Err(bad_setup(format!("no games from number {first} to before {last}: there must be 1 or more")));
+        return Err(bad_setup(format!("there are no games from {first} to before {last}: ask for 1 or more")));
     }
     let who = entrant(bots, nodes, None)?;
     let lab = game.of.engine.lab();
@@ -200,7 +200,7 @@ impl Series {
     }
 
     /// The figures of `rollick simulate` as columns: kind, name, title, count, value, low, high. The last two are
-    /// the ends of the 95 % interval, or None where there is none.
+    /// the ends of the 95 % interval, or None if there is none.
     fn table<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let all = guarded(|| figures(self.of.setup.info, &self.series, &self.of.engine.lab().tallies()))?;
         let dict = PyDict::new(py);
@@ -237,12 +237,12 @@ impl Series {
     #[staticmethod]
     fn _restore(game: &Game, numbers: Vec<u64>) -> PyResult<Series> {
         let series =
-            rollick_lab::Series::from_numbers(&numbers).ok_or_else(|| bad_setup("these numbers are no series"))?;
+            rollick_lab::Series::from_numbers(&numbers).ok_or_else(|| bad_setup("these numbers are not a series"))?;
         Ok(Series { of: game.of.clone(), series })
     }
 }
 
-/// The result of a set, as it is sent: games, wins of the first side, draws, games cut off, turns.
+/// The result of a set, as it is sent: games, wins of the first side, draws, unfinished games, turns.
 type Sent = (u64, f64, u64, u64, u64);
 
 /// Plays the sets with numbers from `first` to before `last` of a match. Each side is (level, nodes, weights).
@@ -268,7 +268,7 @@ pub fn play_sets(
     Ok(all)
 }
 
-/// The score of a match. Its interval is right no matter when you stop.
+/// The score of a match. Its interval is valid no matter when you stop.
 #[pyclass(module = "rollick")]
 pub struct Match {
     score: rollick_lab::Match,
@@ -313,7 +313,7 @@ impl Match {
         self.score.share().value
     }
 
-    /// The lower and the upper end of its 95 % interval, which is right no matter when you stop.
+    /// The lower and the upper end of its 95 % interval, which is valid no matter when you stop.
     #[getter]
     fn interval(&self) -> (f64, f64) {
         let share = self.score.share();
@@ -360,7 +360,7 @@ pub fn analyse<'py>(
     let found = watched(py, |halt| -> PyResult<Analysis> {
         let replay = record.record.replay(board).map_err(bad_record)?;
         let seats = replay.start.turns().seats;
-        let engine = crate::engine::open(replay.game.setup(), seats).map_err(bad_setup)?;
+        let engine = crate::engine::open(replay.game.setup(), seats).map_err(cannot_open)?;
         let tokens = record.record.tokens().map(str::to_owned).collect();
         let told = Told { start: record.record.position.clone(), tokens };
         let found = pool.run(|| engine.lab().analyse(&told, turns, nodes, halt));

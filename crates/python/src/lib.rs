@@ -1,6 +1,6 @@
 //! The engines for Python: the private module `rollick._rollick`. The package in `python/` builds on it.
 //!
-//! - [`engine`]: a game without its types, driven by numbers instead of tokens;
+//! - [`engine`]: a game with its types erased, driven by numbers instead of tokens;
 //! - [`game`], [`state`]: what `rollick.load_game` returns, and its positions;
 //! - [`vector`], [`batch`]: many games stepped together;
 //! - [`lab`], [`bot`], [`record`]: simulation, bots, records;

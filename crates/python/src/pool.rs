@@ -25,7 +25,7 @@ impl Pool {
         }
     }
 
-    /// Runs work on the pool. With one thread it runs where it is.
+    /// Runs work on the pool. With one thread it runs on the current thread.
     ///
     /// # Errors
     /// If threads can't be started.
@@ -43,7 +43,7 @@ impl Pool {
         }
         let pool = Arc::new(ThreadPoolBuilder::new().num_threads(self.threads()).build()?);
         if let Some((_, old)) = started.replace((here, pool.clone())) {
-            // Its threads are in the parent process, so nobody can stop them from here.
+            // Its threads are in the parent process, so they can't be stopped from here.
             std::mem::forget(old);
         }
         Ok(pool)

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use pyo3::prelude::*;
 use rollick_record::{GameResult, Record as Written, SeatTag};
 
-use crate::errors::{bad_record, bad_setup, detached, guarded};
+use crate::errors::{bad_record, bad_setup, detached, guarded, sentence};
 use crate::game::{BoardArg, Game};
 use crate::state::{ActionArg, State};
 
@@ -15,7 +15,8 @@ pub struct Record {
     pub record: Written,
 }
 
-/// Checks a record: its format and seal, every token by the rules, every roll by the dice. Returns (ok, findings).
+/// Checks a record: its format and seal, every token against the rules, every roll against the dice. Returns (ok,
+/// findings).
 #[pyfunction]
 #[pyo3(signature = (record, *, board = None))]
 pub fn verify(py: Python<'_>, record: &Bound<'_, PyAny>, board: Option<BoardArg>) -> PyResult<(bool, Vec<String>)> {
@@ -62,13 +63,13 @@ impl Record {
             let mut record = Written::begin(&*state.of.told, tags);
             record.position = state.start_bytes();
             let tokens = state.told_history();
-            // Chance was chosen by the caller, so nobody can check it.
+            // The caller chose the results of chance, so nobody can check them.
             let mut at = match &record.position {
                 Some(bytes) => state.of.told.decode(bytes).map_err(bad_record)?,
                 None => state.of.told.start(state.of.seats),
             };
             for (turn, token) in &tokens {
-                let taken = at.take(token).map_err(|reason| bad_record(reason.to_string()))?;
+                let taken = at.take(token).map_err(|reason| bad_record(sentence(state.of.setup.info, &reason)))?;
                 record.scripted += usize::from(taken.chance);
                 record.push(*turn, token.as_str());
             }
@@ -138,7 +139,10 @@ impl Record {
             let mut state = State::new(of, position, start);
             for taken in replay.taken {
                 let taken = state.try_take(&ActionArg::Token(taken.token));
-                taken.map_err(|refused| bad_record(format!("{}: {}", refused.shown, refused.reason)))?;
+                taken.map_err(|refused| {
+                    let said = sentence(state.of.setup.info, &refused.reason);
+                    bad_record(format!("{}: {said} ({})", refused.shown, refused.reason.rule))
+                })?;
             }
             Ok(state)
         })

@@ -38,13 +38,14 @@ pub enum ActionArg {
     Token(String),
 }
 
-/// Why a decision or an outcome was not taken, and what it is called.
+/// Why a decision or an outcome was refused, and what it is called.
 pub struct Refused {
     pub shown: String,
     pub reason: Reason,
 }
 
-/// The returns of a finished game. They add up to 0: a sole winner gets 1, a player who gets nothing -1/(n - 1).
+/// The returns of a finished game. They add up to 0. A sole winner gets 1, and a player without a share of the win gets
+/// -1/(n - 1).
 pub fn returns(standings: &rollick_game::Standings, n: usize, out: &mut [f32]) {
     let even = 1.0 / n as f64;
     for (k, value) in out.iter_mut().enumerate() {
@@ -137,7 +138,7 @@ impl State {
         }
     }
 
-    /// The seat that a question is about: the given one, or the one that decides.
+    /// The seat that a call is about: the given one, or the one that decides.
     fn looker(&self, player: Option<usize>) -> PyResult<Seat> {
         match (player, self.position.next()) {
             (Some(player), _) => self.of.seat(player),
@@ -190,7 +191,7 @@ impl State {
         Game { of: self.of.clone() }
     }
 
-    /// Who decides; -1 (CHANCE) where dice or a card come next, -4 (TERMINAL) when the game is over.
+    /// Who decides; -1 (CHANCE) if dice or a card come next, -4 (TERMINAL) if the game is over.
     fn current_player(&self) -> PyResult<i32> {
         guarded(|| match self.position.next() {
             Next::Choose(seat) => seat.0.into(),
@@ -209,7 +210,7 @@ impl State {
         guarded(|| matches!(self.position.next(), Next::Over(_)))
     }
 
-    /// Who rolls or draws; None where nobody does.
+    /// Who rolls or draws; None if nobody does.
     fn roller(&self) -> PyResult<Option<u8>> {
         guarded(|| match self.position.next() {
             Next::Chance { seat, .. } => Some(seat.0),
@@ -232,8 +233,8 @@ impl State {
             if !matches!(what, Chance::Dice(_)) {
                 return PyList::new(py, pairs().collect::<Vec<_>>());
             }
-            // Dice have the same few lists again and again. Building them each time would take longer than the rest.
-            // Python isn't called while the list is locked, so this can't deadlock.
+            // Dice have the same few lists again and again, and building them each time would take longer than
+            // everything else. Python isn't called while the list is locked, so this can't deadlock.
             let known = || self.of.outcomes.lock().unwrap_or_else(PoisonError::into_inner);
             let before = known().iter().find(|(same, _)| *same == results).map(|(_, list)| list.clone_ref(py));
             let found = match before {
@@ -249,7 +250,8 @@ impl State {
         .flatten()
     }
 
-    /// The number of equally likely ways of a roll or draw; 0 where nothing is rolled. To sample, apply any number below it.
+    /// The number of equally likely ways of a roll or draw; 0 if nothing is rolled. To sample, apply any number below
+    /// it.
     fn chance_ways(&self) -> PyResult<u32> {
         guarded(|| match self.position.next() {
             Next::Chance { ways, .. } => ways,
@@ -257,7 +259,7 @@ impl State {
         })
     }
 
-    /// The numbers of the legal decisions in order; the results of `chance_outcomes` where dice come next.
+    /// The numbers of the legal decisions in order. If dice come next, the results of `chance_outcomes`.
     #[pyo3(signature = (player = None))]
     fn legal_actions<'py>(&self, py: Python<'py>, player: Option<i32>) -> PyResult<Bound<'py, PyList>> {
         guarded(|| match self.position.next() {
@@ -295,7 +297,8 @@ impl State {
         })
     }
 
-    /// Takes a decision or an outcome, by number or by token. Raises IllegalMove, and changes nothing, if it isn't legal.
+    /// Takes a decision or an outcome, by number or by token. Raises IllegalMove, and changes nothing, if it isn't
+    /// legal.
     fn apply_action(&mut self, py: Python<'_>, action: ActionArg) -> PyResult<()> {
         self.take(py, action)
     }

@@ -14,7 +14,7 @@ use rollick_game::MAX_SEATS;
 use rollick_lab::Halt;
 
 use crate::batch::{AnyBatch, Autoreset, BatchOptions, LIST, Refused, Rows, state_of};
-use crate::errors::{RollickError, bad_setup, detached, guarded, illegal};
+use crate::errors::{RollickError, bad_setup, detached, guarded, illegal, no_level};
 use crate::game::{Game, Loaded};
 use crate::interrupt::watched;
 use crate::pool::Pool;
@@ -140,7 +140,7 @@ fn numbers(actions: &Bound<'_, PyAny>, games: usize) -> PyResult<Vec<i64>> {
     }
 }
 
-/// Runs a step. Only one in which bots think is worth another thread.
+/// Runs a step. A step in which bots think gets its own thread; for others that isn't worth it.
 fn run<T: Send>(py: Python<'_>, bots: bool, work: impl FnOnce(&Halt) -> T + Send) -> PyResult<T> {
     match bots {
         true => watched(py, work),
@@ -182,7 +182,7 @@ impl VectorEnv {
         let autoreset = read_mode(autoreset_mode)?;
         let mut levels: [Option<Level>; MAX_SEATS] = [None; MAX_SEATS];
         for (seat, level) in bots {
-            levels[of.seat(seat)?.index()] = Some(level.parse().map_err(bad_setup)?);
+            levels[of.seat(seat)?.index()] = Some(level.parse().map_err(no_level)?);
         }
         if levels[..players].iter().all(Option::is_some) {
             return Err(bad_setup("bots play every seat: leave one for yourself, or use rollick.simulate"));
@@ -212,7 +212,7 @@ impl VectorEnv {
         Ok(VectorEnv { of, games, autoreset, batch, pool, arrays, after_reset, after_step, ready: false, bots })
     }
 
-    /// Starts all games again, or those of a mask. With a seed their generators start again, too.
+    /// Starts all games again, or those in a mask. A seed also restarts their generators.
     #[pyo3(signature = (*, seed = None, mask = None))]
     fn reset(
         &mut self,
@@ -231,15 +231,15 @@ impl VectorEnv {
         let mut borrowed = self.arrays.borrow(py)?;
         let rows = borrowed.rows()?;
         let (batch, pool) = (&mut self.batch, &self.pool);
-        // If it fails or is interrupted, the games are not fit for a step.
+        // If this fails or is interrupted, the games can't be stepped.
         self.ready = false;
         run(py, self.bots, |halt| batch.reset(seed, which.as_deref(), rows, pool, halt))?;
         self.ready = true;
         Ok(self.after_reset.clone_ref(py))
     }
 
-    /// Takes an action in every game. All are checked first: if one is illegal, none is taken. After Ctrl-C in a step in
-    /// which bots play, reset comes next.
+    /// Takes an action in every game. All are checked first: if one is illegal, none is taken. If Ctrl-C interrupts a
+    /// step in which bots play, call reset next.
     fn step(&mut self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<Py<PyTuple>> {
         if !self.ready {
             return Err(RollickError::new_err("call reset first"));
@@ -288,7 +288,7 @@ impl VectorEnv {
         if !self.ready {
             return Err(RollickError::new_err("call reset first"));
         }
-        let level: Level = level.parse().map_err(bad_setup)?;
+        let level: Level = level.parse().map_err(no_level)?;
         let actions = self.arrays.actions.bind(py).clone();
         {
             let mut out = actions.try_readwrite().map_err(|e| RollickError::new_err(e.to_string()))?;
