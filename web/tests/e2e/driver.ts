@@ -109,15 +109,21 @@ async function drive(page: Page, most: number, press: (spot: Spot) => Promise<vo
   await expect(end(page)).toBeVisible();
 }
 
-/** Presses what is offered until a condition holds, at most this often. */
+/**
+ * Presses what is offered until a condition holds, at most this often. The condition is looked at while something is offered:
+ * right after a press it may hold no longer, or not yet.
+ */
 export async function pressUntil(page: Page, done: () => Promise<boolean>, most = 60): Promise<void> {
   const pick = picker();
-  for (let pressed = 0; pressed < most && !(await done()); pressed++) {
-    const { spots } = await offered(page);
+  for (let pressed = 0; pressed < most; pressed++) {
+    const { over, spots } = await offered(page);
+    if (await done()) return;
+    expect(over, 'the game goes on').toBe(false);
     const spot = spots[pick(spots.length)];
-    if (spot) await page.mouse.click(spot.x, spot.y);
+    expect(spot, 'there is something to press').toBeDefined();
+    await page.mouse.click((spot as Spot).x, (spot as Spot).y);
   }
-  expect(await done()).toBe(true);
+  expect(await done(), `after ${most} presses`).toBe(true);
 }
 
 /** `look` is called every now and then, with something to press on the screen. */
