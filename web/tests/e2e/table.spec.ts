@@ -86,7 +86,7 @@ test('a question that the table answers itself is not asked', async ({ page, ser
     new MutationObserver(() => asks() && document.documentElement.setAttribute('data-asked', '')).observe(document, { subtree: true, childList: true, characterData: true });
   });
   // The only token to change places with is that on ring 1, space 10.
-  await sitAt(page, server, 'spiralized', { position: 'A:1.0 B:1.10 dice:1,5', dice: [] }, true);
+  await sitAt(page, server, 'spiralized', { position: 'A:1.0,home,home,home B:1.10 dice:1,5', dice: [] }, true);
   await expect(page.locator('.board .legal').first()).toBeVisible();
   await page.locator('[data-place="1.1"].legal').click();
   await expect(log(page)).toContainText('you change places with');
@@ -162,7 +162,7 @@ test('picking up dice rolls them, and says before how likely red ones reach some
 
 test('a panel says what a rival did to its player since', async ({ page, server }) => {
   const seats = [{ type: 'device', name: 'Ann' } as const, { type: 'device', name: 'Ben' } as const];
-  const made = await server.make({ game: 'spiralized', seats, settings: { auto_single: true }, start: { position: 'A:1.10 B:1.0 mover:B dice:1,5', dice: [] } });
+  const made = await server.make({ game: 'spiralized', seats, settings: { auto_single: true }, start: { position: 'A:1.10 B:1.0,home,home,home mover:B dice:1,5', dice: [] } });
   await openMade(page, server, made);
   await sitDown(page, 'Ann');
   await page.getByRole('button', { name: 'Start the game' }).click();
