@@ -87,8 +87,14 @@ test('a card that leads to something is told, and one that only goes into the ha
     step(5, 0, [told('guilty', 0, { n: 2 })], [roll, { type: 'change', piece: 'a', state: 'roadside' }], 'chance'),
   ];
   expect(news(court)).toEqual(['drew', 'sent', 'guilty 2']);
-  const hand = [...[1, 2, 3, 4].map(drove), step(5, 0, [told('placed', 0, { card: { key: 'back' }, at: at(9) }), told('lost', 0)], [travel]), step(5, 0, [drew], [card], 'chance')];
-  expect(news(hand)).toEqual(['placed', 'lost']);
+  const placed = [...[1, 2, 3, 4].map(drove), step(5, 0, [told('placed', 0, { card: { key: 'back' }, at: at(9) }), told('lost', 0)], [travel])];
+  const draw = step(5, 0, [drew], [card], 'chance');
+  expect(news([...placed, { ...draw, patch: { seats: [{ seat: 0, hand: [] }] } }])).toEqual(['placed', 'lost']);
+  // A card that is shown and put away is told, even if nothing came of it.
+  expect(news([...[1, 2, 3, 4, 5].map(drove), draw])).toEqual(['drove 3', 'drew']);
+  // It takes no move's place.
+  const again = step(5, 0, [told('drove', 0, { n: 5, from: at(4), to: at(9) })], [travel]);
+  expect(news([...[1, 2, 3, 4, 5].map(drove), again, draw])).toEqual(['drove 3', 'drove 5', 'drew']);
 });
 
 test('if a second piece moved, that is told, too', () => {

@@ -54,6 +54,8 @@ interface Rated {
   pieces: string[];
   /** Whether it tells of a card that was drawn. */
   draws: boolean;
+  /** Whether that card went into a hand. */
+  keeps: boolean;
 }
 
 const DEEDS: Cue['type'][] = ['travel', 'swap', 'flip', 'appear', 'card', 'score', 'end'];
@@ -85,19 +87,20 @@ export function newsOf(turn: Turn, common: Commonness, you: Seat | null): Told[]
   const steps = turn.steps.filter(({ entry }) => entry.type === 'token');
   const all = steps.flatMap((step) => step.told.map((told, i) => rate(step, told, i, turn.seat, you, rare)));
   // A card that ends a turn goes into the hand. It is the least news of that turn.
-  const rated = all.length > 1 && all.at(-1)?.draws ? all.slice(0, -1) : all;
+  const rated = all.length > 1 && all.at(-1)?.keeps ? all.slice(0, -1) : all;
   const last = rated.filter((one, i) => !rated.slice(i + 1).some((later) => replaces(later, one)));
   const ranked = last.map((one, i) => ({ ...one, rank: [...one.rank, i] })).sort((a, b) => compare(b.rank, a.rank));
   const told = ranked.filter(({ worth, concern, move }, i) => i === 0 || (concern >= 0 && (worth === Worth.Deed || (worth === Worth.Common && move))));
   const befell = told.filter(({ concern }) => concern > 0).length;
-  const best = told.slice(0, Math.max(MOST, Math.min(befell, MOST_BEFELL)));
+  // Any other card is the cause of what follows, or the result of what came before. It takes no move's place.
+  const card = told.find(({ draws }) => draws);
+  const moves = told.filter((one) => one !== card);
+  const best = moves.slice(0, Math.max(MOST, Math.min(befell, MOST_BEFELL)));
   // Something is said about every piece that moved.
   const covered = new Set(best.flatMap(({ pieces }) => pieces));
-  const other = told.slice(best.length).find(({ pieces }) => pieces.some((piece) => !covered.has(piece)));
+  const other = moves.slice(best.length).find(({ pieces }) => pieces.some((piece) => !covered.has(piece)));
   if (other && best.length < MOST_PIECES) best.push(other);
-  // Any other card is the cause of what follows.
-  const cause = told.find(({ draws }) => draws);
-  if (cause && !best.includes(cause)) best.push(cause);
+  if (card) best.push(card);
   return best.sort((a, b) => (a.rank.at(-1) ?? 0) - (b.rank.at(-1) ?? 0)).map(({ told }) => told);
 }
 
@@ -120,7 +123,8 @@ function rate(step: Step, told: Told, at: number, mover: Seat | null, you: Seat 
   const move = at === 0 && travels && step.entry.type === 'token' && step.entry.by !== 'chance';
   const pieces = step.cues.flatMap((cue) => (cue.type === 'travel' ? [cue.piece] : []));
   const draws = step.cues.some(({ type }) => type === 'card') && step.told.findIndex((one) => places(one) > 0) === at;
-  return { told, worth, concern, travels, move, pieces, draws, rank: [concern, worth, scores, detail] };
+  const keeps = draws && (step.patch?.seats ?? []).some(({ hand }) => hand !== undefined);
+  return { told, worth, concern, travels, move, pieces, draws, keeps, rank: [concern, worth, scores, detail] };
 }
 
 /** How much a sentence about these seats matters to somebody's turn. What others did in between matters least. */
