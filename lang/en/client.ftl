@@ -440,8 +440,8 @@ log-newest = Newest ↓
 # $words: how many words were in the list.
 log-list-kept =
     { $words ->
-        [one] This browser found its word in the closed list, and kept the list.
-       *[other] This browser found its word in the closed list of { $words }, and kept the list.
+        [one] The dice are sealed, and this browser kept the list that proves it.
+       *[other] The dice are sealed by { $words } browsers, and this one kept the list that proves it.
     }
 history = History
 history-first = To the beginning

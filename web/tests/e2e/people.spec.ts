@@ -379,7 +379,7 @@ test('the dice are checked against what this browser kept', async ({ browser, se
   const ben = await follow(browser, server, complaints, made, 0);
   await sitDown(ben, 'Ben');
   await ann.getByRole('button', { name: 'Start the game' }).click();
-  await expect(log(ann)).toContainText('This browser found its word in the closed list of 2, and kept the list');
+  await expect(log(ann)).toContainText('The dice are sealed by 2 browsers, and this one kept the list that proves it');
   await roll(ann).click();
   await giveUp(ann);
   await end(ann).getByRole('link', { name: 'Check the dice' }).click();
