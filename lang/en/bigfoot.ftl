@@ -9,9 +9,9 @@ gear = gear
 
 ## How to play, in less than 60 words
 
-learn-goal = Crush four of the other players' cars with your truck. With more than two players: at most two of each.
+learn-goal = Crush four rival cars with your truck. With more than two players: at most two of each.
 learn-turn = Roll two dice. Give each to your truck or your car, and use all of it. Steps and shifts cost the truck one each.
-learn-watch = The road needs 2WD, dirt and crushing 4WD. Trucks push each other. Hide your car.
+learn-watch = The road needs 2WD; dirt and crushing need 4WD. A truck pushed over the edge loses a turn. Hide your car.
 
 ## The coach's notes, by rule
 

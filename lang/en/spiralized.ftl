@@ -9,18 +9,18 @@ in-yard = in the yard
 ## How to play, in less than 60 words
 
 learn-goal = Bring your four tokens down six rings and Home.
-learn-turn = Roll two dice. Each moves a token clockwise, and at the stairs of your colour it drops a ring.
-learn-watch = A token that is hit goes to the Pit, and only a roll of 1-1 frees it. On a sunburst you change places with somebody.
+learn-turn = Roll two dice. A 1 or 6 brings a token out. Each die moves one clockwise, and past the stairs of your colour it goes on one ring down.
+learn-watch = A token that is hit goes to the Pit; only 1-1 frees it. On a sunburst you change places with somebody.
 
 ## The coach's notes, by rule
 
-coach-sp-12 = Tokens come out of the yard onto Start, and from there into the outer ring.
-coach-sp-19 = At the stair space of its own colour a token drops to the next ring, and its count goes on there.
+coach-sp-12 = A 1 or a 6 brings a token out of the yard onto Start. From there it goes into the outer ring.
+coach-sp-19 = Past the stairs of its own colour a token goes on in the next ring down. If it stops there, its next step leads down.
 coach-sp-17 = Whoever stops on another player’s token sends it to the Pit. On a space of its own colour a token is safe.
 coach-sp-20 = A token that begins a turn on stairs may take them, up or down, instead of a roll.
 coach-sp-28 = On a sunburst a token has to change places with another player’s token.
 coach-sp-30 = The Pit has room for one: when another falls in, the first goes back to its yard. Only 1-1 frees a token.
-coach-sp-09 = Doubles give another roll, but the second double in a turn costs the token nearest Home.
+coach-sp-09 = Doubles give another roll, but the second double in a turn sends your token nearest Home to the Pit.
 
 ## What the rules page draws
 
