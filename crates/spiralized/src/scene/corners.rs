@@ -73,7 +73,7 @@ pub(crate) fn legend() -> Art {
         pt(84.0, 936.0),
         Anchor::Start,
         "Stairs",
-        ["Your colour: on to the next ring.", "Any: a step instead of a roll."],
+        ["Your colour: on to the next ring.", "Any colour: climb instead of rolling."],
     ));
     marks.extend(entry(
         pt(916.0, 936.0),
