@@ -259,8 +259,13 @@ ask-roll = { $seat-is ->
    *[other] { $seat } rolls the dice.
 }
 ask-give = { $seat-is ->
-    [you] Give a die to your truck or to your car: all of it is used. Each square and each shift of the truck counts 1: 2WD on the road, 4WD off it and to crush.
+    [you] Give a die to your truck or your car. Each square and each shift uses 1 of it: 2WD on the road, 4WD off it and to crush.
    *[other] { $seat } gives a die to the truck or to the car.
+}
+# One die is left.
+ask-give-last = { $seat-is ->
+    [you] Now the { $n }: give it to your truck or to your car.
+   *[other] { $seat } gives the { $n } to the truck or to the car.
 }
 ask-give-car = { $seat-is ->
     [you] After the crush the other die goes to your car.

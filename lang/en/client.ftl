@@ -663,6 +663,7 @@ view-farther-key = Zoom out (−)
 view-danger = Danger
 view-danger-key = Show what rivals could do with their next roll (D)
 danger-heading = What could happen next
+danger-marks = The marks on the board show where the next roll of each rival could lead.
 danger-none = Nothing that a rival can roll next hurts you.
 danger-none-found = Nothing was found that a rival could do to you with the next roll. Not every long move was tried.
 danger-partly = Not every long move was tried: there may be more.
@@ -671,6 +672,12 @@ danger-percent = { $percent } %
 # A turn that is over, for screen readers. $told: a sentence.
 turn-told = { $who }: { $told }
 turn-told-dice = { $who } rolled { $dice }. { $told }
+
+## Questions before something that can't be undone
+
+sure = Are you sure?
+sure-yes = Yes
+sure-no = No
 
 ## The end
 
@@ -807,7 +814,7 @@ fair-line-missing = there is no { $key } line
 turn-setup = The game is set up.
 turn-none = Nothing happened.
 # A piece went from place to place, because one thing led to the next. $places: "space 6 → space 9 → SCORE".
-turn-chain = → { $places }.
+turn-chain = Stops: { $places }.
 turn-chain-step = { $a } → { $b }
 # Nothing can be told yet.
 turn-begins = The turn begins.

@@ -129,6 +129,14 @@ for (const [game, position] of Object.entries(MIDDLE)) {
   });
 }
 
+test('at 1280 x 800 what rivals could do takes room from the log, and pushes nothing out', async ({ page, server }) => {
+  await openMiddle(page, server, 'bigfoot', MIDDLE.bigfoot as string, { width: 1280, height: 800 });
+  await page.keyboard.press('d');
+  await expect(page.getByRole('region', { name: 'What could happen next' })).toContainText('could lead');
+  await expect(page.getByRole('button', { name: 'How to play' })).toBeInViewport({ ratio: 0.99 });
+  await expect(log(page).locator('.step p, summary').last()).toBeInViewport({ ratio: 0.5 });
+});
+
 for (const [game, position] of Object.entries(MIDDLE)) {
   test(`at 1024 x 768 the newest events are in view, and a caption leaves the legend free: ${game}`, async ({ page, server }) => {
     await openMiddle(page, server, game, position, { width: 1024, height: 768 });

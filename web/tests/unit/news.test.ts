@@ -47,8 +47,8 @@ test('what happens to the reader comes first, and all of it in order', () => {
     step(1, 0, [told('moved', 0, { n: 2, from: at(2), to: at(4) }), hit(1), told('fell', 1)], [travel]),
     step(1, 0, [told('moved', 0, { n: 3, from: at(5), to: at(8) }), hit(2)], [travel]),
   ];
-  expect(news(steps)).toEqual(['hit 1', 'hit 2']);
-  expect(news(steps.slice(0, 2), 1)).toEqual(['hit 1', 'fell']);
+  expect(news(steps)).toEqual(['hit 1', 'moved 3', 'hit 2']);
+  expect(news(steps.slice(0, 2), 1)).toEqual(['moved 2', 'hit 1', 'fell']);
 });
 
 test('everything that befell other players in a turn is told, and every move of a piece', () => {
@@ -86,7 +86,7 @@ test('a card that leads to something is told, and one that only goes into the ha
     step(5, 0, [drew, told('sent', 0, { to: at(2) })], [card, travel], 'chance'),
     step(5, 0, [told('guilty', 0, { n: 2 })], [roll, { type: 'change', piece: 'a', state: 'roadside' }], 'chance'),
   ];
-  expect(news(court)).toEqual(['drew', 'sent', 'guilty 2']);
+  expect(news(court)).toEqual(['drove 3', 'drew', 'sent', 'guilty 2']);
   const placed = [...[1, 2, 3, 4].map(drove), step(5, 0, [told('placed', 0, { card: { key: 'back' }, at: at(9) }), told('lost', 0)], [travel])];
   const draw = step(5, 0, [drew], [card], 'chance');
   expect(news([...placed, { ...draw, patch: { seats: [{ seat: 0, hand: [] }] } }])).toEqual(['placed', 'lost']);
@@ -97,13 +97,13 @@ test('a card that leads to something is told, and one that only goes into the ha
   expect(news([...[1, 2, 3, 4, 5].map(drove), again, draw])).toEqual(['drove 3', 'drove 5', 'drew']);
 });
 
-test('if a second piece moved, that is told, too', () => {
+test('if a second piece moved, that is told, too, however much befell others', () => {
   const other = (key: string, seat: Seat): Told => told(key, 0, { other: { seat }, on: at(4) });
   const drive: Step = step(1, 0, [told('drove', 0, { n: 1, at: at(1) })], [{ ...travel, piece: 'car' } as Cue]);
   const push = step(1, 0, [other('pushed', 1)], [travel]);
   const crush = step(1, 0, [other('crushed', 2)], [travel]);
   expect(news([drive, push, crush])).toEqual(['drove 1', 'pushed', 'crushed']);
-  expect(news([step(1, 0, [told('drove', 0, { n: 1, at: at(1) })], [travel]), push, crush])).toEqual(['pushed', 'crushed']);
+  expect(news([step(1, 0, [told('drove', 0, { n: 1, at: at(1) })], [travel]), push, crush])).toEqual(['drove 1', 'pushed', 'crushed']);
 });
 
 test('one square after the other is one drive', () => {
@@ -154,7 +154,9 @@ test('a chain of moves in one step is one line of places', () => {
   const more = step(1, 0, [told('placed', 0, { card: { key: 'back' }, on: at(9) }), told('hit', 0, { other: { seat: 1 } })], [hop('8')]);
   const [turn] = turnsOf([chain, more]);
   expect(chainOf(turn!)).toEqual(['4', '9', '8']);
-  expect(besideChain([...chain.told, ...more.told], 0).map(({ key }) => key)).toEqual(['rolled', 'scored', 'hit']);
+  // What the player decided is told, and what the places don't tell.
+  expect(besideChain(turn!, [...chain.told, ...more.told]).map(({ key }) => key)).toEqual(['rolled', 'scored', 'placed', 'hit']);
+  expect(besideChain(turn!, []).map(({ key }) => key)).toEqual(['placed']);
   // Steps of a plan are one way, and two moves can be told.
   expect(chainOf(turnsOf([more, more, more])[0]!)).toEqual([]);
   expect(chainOf(turnsOf([chain])[0]!)).toEqual([]);

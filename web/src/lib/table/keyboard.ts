@@ -37,7 +37,7 @@ function actions({ session, picking, lens, dangers, help, mute }: Desk, shift: b
   return {
     r: () => session.roll(),
     p: () => picking.pass(),
-    u: () => takeBack(session),
+    u: () => void takeBack(session),
     m: mute,
     d: () => dangers.toggle(),
     '+': () => lens.zoom(ZOOM),

@@ -5,10 +5,10 @@ import type { Cue, Seat, Step, Told } from '../api';
 import { seatsIn, type Turn } from './turns';
 
 /** The most sentences that sum up a turn, unless more than that befell other players. */
-const MOST = 2;
-const MOST_BEFELL = 3;
+const MOST = 3;
+const MOST_BEFELL = 5;
 /** The most sentences if different pieces moved. */
-const MOST_PIECES = 3;
+const MOST_PIECES = 4;
 /** A sentence without a place or a card counts as news if at most one turn in this many had it. */
 const RARE = 4;
 
@@ -60,9 +60,8 @@ interface Rated {
 
 const DEEDS: Cue['type'][] = ['travel', 'swap', 'flip', 'appear', 'card', 'score', 'end'];
 
-/** A way with at least this many stops is told as one line of places, and how many places fit: the last ones. */
+/** A way with at least this many stops is told as one line of places. */
 const CHAIN = 3;
-const MOST_STOPS = 6;
 
 /**
  * The places where a piece stopped, one after the other, if one thing led to the next: several moves of one piece, some of
@@ -73,12 +72,14 @@ export function chainOf(turn: Turn): string[] {
   const all = moves.flat();
   const one = new Set(all.map(({ piece }) => piece)).size === 1;
   if (!one || all.length < CHAIN || moves.every((each) => each.length < 2)) return [];
-  return all.flatMap(({ path }) => path.slice(-1)).slice(-MOST_STOPS);
+  return all.flatMap(({ path }) => path.slice(-1));
 }
 
-/** What is left to say about a chain: what befell others, and what came of it besides the places. */
-export function besideChain(news: Told[], mover: Seat | null): Told[] {
-  return news.filter((told) => places(told) === 0 || seatsIn(told).some((seat) => seat !== mover));
+/** What is left to say about a chain: what its player decided, what befell others, and what came of it besides the places. */
+export function besideChain(turn: Turn, news: Told[]): Told[] {
+  const decided = turn.steps.flatMap(({ entry, told, cues }) => (entry.type === 'token' && entry.by !== 'chance' && cues.length > 0 ? told.slice(0, 1) : []));
+  const counts = (told: Told) => decided.includes(told) || (news.includes(told) && (places(told) === 0 || seatsIn(told).some((seat) => seat !== turn.seat)));
+  return turn.steps.flatMap(({ told }) => told.filter(counts));
 }
 
 /** What came of a turn: the best sentences, in order. What happened to the reader comes first, then to others, then the latest. */

@@ -47,7 +47,8 @@ export class Story {
     if (chain.length === 0) return news.map(session.say).join(' ');
     const names = new Map((session.info?.scene.places ?? []).map(({ id, name }) => [id, name]));
     const stops = chain.flatMap((id) => names.get(id) ?? []).map(session.say);
-    return [t('turn-chain', { places: stops.reduce((a, b) => t('turn-chain-step', { a, b })) }), ...besideChain(news, turn.seat).map(session.say)].join(' ');
+    // The way is last, because it goes all through the turn.
+    return [...besideChain(kept, news).map(session.say), t('turn-chain', { places: stops.reduce((a, b) => t('turn-chain-step', { a, b })) })].join(' ');
   }
 
   /** What others did to a seat since its last turn: the newest of it. */

@@ -1,6 +1,7 @@
 // Taking back: what would be lost, in words, and a question if that is more than the last choice.
 
 import type { Undo } from '../api';
+import { sure } from '../sure.svelte';
 import { t } from '../words';
 import type { Session } from './session.svelte';
 
@@ -33,13 +34,13 @@ export function undoOf(session: Session): Undo | null {
 }
 
 /** Takes the last decision of this device back. Asks first if others have to agree, or if more goes than the last choice. */
-export function takeBack(session: Session): void {
+export async function takeBack(session: Session): Promise<void> {
   const undo = undoOf(session);
   if (!undo || session.waiting) return;
   const { said, more, turns } = takenBack(session, undo.to);
   const args = { what: said.join(' '), more, turns, rolls: undo.rolls };
   // A move of many steps is one choice, and goes without a question.
   const justOne = turns <= 1 && undo.rolls === 0;
-  const sure = undo.agree ? confirm(t('undo-sure', args)) : justOne || confirm(t('undo-sure-own', args));
-  if (sure) session.undo(undo);
+  const question = undo.agree ? t('undo-sure', args) : justOne ? null : t('undo-sure-own', args);
+  if (question === null || (await sure.ask(question))) session.undo(undo);
 }
