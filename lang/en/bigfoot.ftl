@@ -244,6 +244,12 @@ drawn = { $n ->
    *[other] { $n } rounds
 } without a crush: the game is a draw.
 
+## What can be picked
+
+a-place = a square
+a-piece-truck = a truck
+a-piece-car = a car
+
 ## What is asked
 
 ask-first = { $seat-is ->

@@ -90,6 +90,11 @@ pawn = { $seat-is ->
 }
 lying-card = { $card } at space { $n }
 
+## What can be picked
+
+a-card = a card in your hand
+a-piece-card = a card on the board
+
 ## What is asked
 
 ask-deal = { $seat-is ->

@@ -114,9 +114,10 @@ keys-file-newer = A newer version of Rollick wrote this file. Reload the page an
 keys-file-elsewhere = These keys are for tables at { $server }. They open them here if this is the same server under another address.
 game-play-named = Play { $game } now
 game-play = Play now
+# Beside “Play now”.
 game-play-bots = { $count ->
-    [one] Against a bot
-   *[other] Against { $count } bots
+    [one] against a bot
+   *[other] against { $count } bots
 }
 game-rules = rules
 game-players =
@@ -358,7 +359,13 @@ ask-waiting = Waiting for answers
 ask-waiting-for = Waiting for { $names } …
 ask-seconds-left = { $seconds } s
 choices-list = What you can do
-choices-count = ({ $count })
+choices-count =
+    { $count ->
+        [one] one choice
+       *[other] { $count } choices
+    }
+# Rows that lie below the edge of a list.
+choices-below = ↓ { $count } more below
 choices-all = Show all again
 caption-ways =
     { $count ->

@@ -40,6 +40,11 @@ guide-win-move = Home with pebble 2: that is your third point.
 pb-r1 = How many points win?
 pb-r2 = After how many turns each does the game end?
 
+## What can be picked
+
+a-place = a stone
+a-piece-pebble = a pebble
+
 ## What is asked
 
 ask-first = { $seat-is ->

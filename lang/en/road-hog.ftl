@@ -131,6 +131,11 @@ car-waiting = { $seat-is ->
    *[other] { $seat }'s car, waiting for the train
 }
 
+## What can be picked
+
+a-place = a space
+a-piece-car = a car
+
 ## What is asked
 
 ask-first = { $seat-is ->

@@ -114,6 +114,11 @@ token-round = { $seat-is ->
    *[other] { $seat }'s token, which must go round again
 }
 
+## What can be picked
+
+a-place = a space
+a-piece-token = a token
+
 ## What is asked
 
 ask-first = { $seat-is ->

@@ -308,21 +308,9 @@ entry-order = this is no order of the seats
 entry-no-key = nobody has the key of this seat
 entry-no-offer = no take-back was offered
 entry-no-undo = there is nothing to take back
-### Not at a table. Browsers get the words above first, so nothing below may be said there.
 
-## Calls to people whose page is closed
+## House rules and board files that can't be used. A table that has such a one is read-only, and says why.
 
-call-title = Your turn: { $game }
-call-body = { $name }, the table waits for you.
-no-push = This server doesn't send notifications.
-webhook-host = The operator of this server doesn't allow webhooks to that host.
-
-## Games, house rules and board files that can't be used
-
-game-unknown = no game is called ‘{ $id }’; there are { $all }
-game-unknown-near = no game is called ‘{ $id }’ (did you mean { $near }?)
-level-unknown = no bot is called ‘{ $word }’; there are { $all }
-level-unknown-near = no bot is called ‘{ $word }’ (did you mean { $near }?)
 ruling-not-a-setting = ‘{ $text }’ is not a house rule: write id=value, as in { $example }
 ruling-unknown = no house rule is called ‘{ $id }’; there are { $all }
 ruling-unknown-near = no house rule is called ‘{ $id }’ (did you mean { $near }?)
@@ -352,6 +340,21 @@ kind-list-of = a list of { $n }
 kind-table = a table of fields
 kind-word = one of the known words
 found-text = the text ‘{ $text }’
+### Not at a table. Browsers get the words above first, so nothing below may be said there.
+
+## Calls to people whose page is closed
+
+call-title = Your turn: { $game }
+call-body = { $name }, the table waits for you.
+no-push = This server doesn't send notifications.
+webhook-host = The operator of this server doesn't allow webhooks to that host.
+
+## Games and bots that don't exist
+
+game-unknown = no game is called ‘{ $id }’; there are { $all }
+game-unknown-near = no game is called ‘{ $id }’ (did you mean { $near }?)
+level-unknown = no bot is called ‘{ $word }’; there are { $all }
+level-unknown-near = no bot is called ‘{ $word }’ (did you mean { $near }?)
 
 ## Drawings
 

@@ -77,6 +77,49 @@ mod tests {
         Words::read(LANGUAGE, [(AT_TABLE, table.as_str())]).expect("a file of words");
     }
 
+    /// The keys that the server's code spells out although browsers at a table don't have their words. Each is part of a
+    /// refusal, which brings its sentence along, or is said somewhere else.
+    const NOT_AT_A_TABLE: [(&str, &str); 7] = [
+        ("call-body", "a call to somebody whose page is closed"),
+        ("call-title", "a call to somebody whose page is closed"),
+        ("level-unknown", "a refusal"),
+        ("level-unknown-near", "a refusal"),
+        ("no-push", "a refusal"),
+        ("record-tokens", "a refusal"),
+        ("webhook-host", "a refusal"),
+    ];
+
+    /// The string literals in the Rust files of a folder, except for those of this file.
+    fn literals(folder: &std::path::Path, found: &mut std::collections::BTreeSet<String>) {
+        for entry in std::fs::read_dir(folder).expect("a folder") {
+            let path = entry.expect("a file").path();
+            if path.is_dir() {
+                literals(&path, found);
+            } else if !path.ends_with("sentences.rs") {
+                let code = std::fs::read_to_string(&path).expect("a Rust file");
+                found.extend(code.split('"').map(str::to_owned));
+            }
+        }
+    }
+
+    #[test]
+    fn whatever_is_said_at_a_table_has_its_words_above_the_line() {
+        let source = rollick_words::source(LANGUAGE, TABLE).expect("the shared words");
+        let below = source.lines().skip_while(|line| !line.starts_with(ELSEWHERE));
+        let below = below.filter(|line| !line.starts_with([' ', '#']));
+        let below: Vec<&str> = below.filter_map(|line| Some(line.split_once(" =")?.0)).collect();
+        assert!(below.len() > 100, "the line was found");
+        let mut spelled = std::collections::BTreeSet::new();
+        literals(&std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut spelled);
+        let known: Vec<&str> = NOT_AT_A_TABLE.iter().map(|(key, _)| *key).collect();
+        let mut said: Vec<&str> = below.into_iter().filter(|key| spelled.contains(*key)).collect();
+        said.sort_unstable();
+        assert_eq!(
+            said, known,
+            "move the words above the line in table.ftl, or say here why nobody reads them at a table"
+        );
+    }
+
     #[test]
     fn no_words_of_a_catalogue_are_lost_with_its_comments() {
         for language in rollick_words::languages() {

@@ -198,7 +198,11 @@ fn why_not_mine(rules: &Rules, s: &State, from: Space) -> Reason {
         }
         _ => {
             let number = number_on(rules, s, from);
-            match s.dice.unused().find(|die| !can_move(s, *die, number)) {
+            let colour = rules.colour(s.turns.seats, s.turns.mover);
+            let stuck = || s.dice.unused().filter(|die| !can_move(s, *die, number));
+            // A die that would lead somewhere says more than one that leads nowhere: Start is full, not "a 3 is no 6".
+            let leads = |die: &u8| rules.paths.dest(colour, s.of(s.turns.mover)[number], *die) != Space::NOWHERE;
+            match stuck().find(leads).or_else(|| stuck().next()) {
                 Some(die) => why_not_move(rules, s, die, from),
                 None => because(rule!("SP-04"), "pick-where"),
             }

@@ -1,6 +1,7 @@
 //! Checks what people read: that it has words, that the reader is "you", and that no notation shows.
 
 mod boards;
+mod kinds;
 mod lessons;
 mod positions;
 mod pseudo;
@@ -8,6 +9,7 @@ mod used;
 mod vocabulary;
 
 pub use boards::board_error;
+pub(crate) use kinds::{first_word, kind_in, kind_of};
 pub use lessons::it_teaches;
 pub use positions::position_error;
 pub use pseudo::pseudo;
@@ -109,6 +111,11 @@ impl Proofreader {
         let text = self.english.say(message, &Reader::at(seat, &name));
         assert!(!text.contains(&name(seat)), "the reader is called {}: {text} ({of})", name(seat));
         text
+    }
+
+    /// The words of the game, and those that games share.
+    pub(crate) fn vocabulary(&self) -> &Vocabulary {
+        &self.vocabulary
     }
 
     /// Every gap is filled. Nothing more is required of a refusal that repeats what somebody typed.

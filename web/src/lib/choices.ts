@@ -1,7 +1,7 @@
 // Turns clicks into a choice: a piece and a place, or a card, or a die, in any order. Nothing here knows the rules: the server's
 // choices are all there is.
 
-import type { Answer, Ask, Choice, Seat, SeatChoices, Spot } from './api';
+import type { Answer, Ask, Choice, Die, Seat, SeatChoices, Spot } from './api';
 
 /** A spot as text, to compare spots and to look them up. */
 export function spotKey(spot: Spot): string {
@@ -62,16 +62,27 @@ export function forced(choices: Choice[]): Spot[] {
   return shared;
 }
 
-/** The kinds of targets that are still missing, in the order of the choices. */
-export function missing(choices: Choice[], picked: Spot[]): Spot['type'][] {
+/** The targets that are still missing, each once: all of a kind together, in the order in which the kinds are picked. */
+export function missing(choices: Choice[], picked: Spot[]): Spot[] {
   const open = remaining(choices, picked).flatMap(({ targets }) => targets.filter((spot) => !among(picked, spot)));
-  return [...new Set(open.map(({ type }) => type))];
+  const kinds = [...new Set(open.map(({ type }) => type))];
+  const each = [...new Map(open.map((spot) => [spotKey(spot), spot])).values()];
+  return kinds.flatMap((kind) => each.filter(({ type }) => type === kind));
 }
 
 /** All dice that continue what is picked. */
 export function openDice(choices: Choice[], picked: Spot[]): Set<string> {
   const open = remaining(choices, picked).flatMap(({ targets }) => targets);
   return new Set(open.filter((spot) => spot.type === 'die' && !among(picked, spot)).map(spotKey));
+}
+
+/** The dice that lie unused while others can be picked, and that no choice uses. Of dice that look alike, any will do. */
+export function idleDice(choices: Choice[], dice: Die[]): number[] {
+  const alike = ({ look, value }: Die) => `${look} ${value}`;
+  const used = choices.flatMap(({ targets }) => targets.flatMap((spot) => (spot.type === 'die' ? (dice[spot.index] ?? []) : [])));
+  const useful = new Set(used.map(alike));
+  if (useful.size === 0) return [];
+  return dice.flatMap((die, index) => (die.used || die.value === 0 || useful.has(alike(die)) ? [] : [index]));
 }
 
 export type Pressed =

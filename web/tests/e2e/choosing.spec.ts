@@ -245,3 +245,83 @@ test('a long list is a handful of groups, and the rest can be shown', async ({ p
   await expect(more).toHaveCount(0);
   expect(await rows(page).count()).toBeGreaterThan(6);
 });
+
+/** Positions, and what the status line calls the things that can be picked there. */
+const PICKED = [
+  ['bonkers', BONKERS, 'Pick a card in your hand.'],
+  ['bonkers', { position: 'A:9 B:0 9=EX 20=A10 22=A4 next:exchange', dice: [] }, 'Pick a card on the board.'],
+  ['bigfoot', BADGED, 'Pick a car, a truck, a square or a die.'],
+  ['road-hog', { position: 'A:E5 B:E14 dice:G3,G5', dice: [] }, 'Pick a space or a die.'],
+  ['spiralized', SPIRALIZED, 'Pick a token, a space or a die.'],
+  ['pebbles', { position: 'A:1,5 B:4,tray dice:3', dice: [] }, 'Pick a pebble or a stone.'],
+] as const;
+
+for (const [i, [game, { position }, words]] of PICKED.entries()) {
+  test(`what is to be picked goes by the words of the game: ${game}, ${i}`, async ({ page, server }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await sitAt(page, server, game, { position, dice: [] });
+    await expect(status(page)).toHaveText(words);
+  });
+}
+
+test('a list that doesn’t fit says how much is left, and shows it', async ({ page, server }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const position = 'A:9 B:0 9=EX 20=A10 21=A10 22=A4 13=A6 24=A5 14=A5 26=A6 15=A4 next:exchange';
+  await sitAt(page, server, 'bonkers', { position, dice: [] });
+  await rows(page).filter({ hasText: '7 ways' }).click();
+  const below = page.locator('.more-below');
+  await expect(below).toHaveText(/^↓ [1-5] more below$/);
+  /** How many rows end below the edge of the list. */
+  const hidden = () =>
+    page.locator('.story ul').evaluate((list) => [...list.children].filter((row) => row.getBoundingClientRect().bottom > list.getBoundingClientRect().bottom + 2).length);
+  expect(await hidden()).toBeGreaterThan(0);
+  await rows(page).last().focus();
+  await expect(below, 'keys reach the end, too').toHaveCount(0);
+  await page.locator('.story ul').evaluate((list) => list.scrollTo({ top: 0 }));
+  await expect(below).toBeVisible();
+  await expect(async () => {
+    if (await below.isVisible()) await below.click({ timeout: 1000 });
+    expect(await hidden()).toBe(0);
+  }).toPass();
+  await expect(below).toHaveCount(0);
+});
+
+test('a folded list says how many choices it has', async ({ page, server }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await sitAt(page, server, 'spiralized', SPIRALIZED);
+  const list = page.getByRole('region', { name: 'What you can do' });
+  await expect(list.locator('summary')).toHaveText(/^What you can do \d+ choices$/);
+  await expect(list.locator('details')).not.toHaveAttribute('open');
+});
+
+test('a die that is of no use says why, without a click', async ({ page, server }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  // A token that is four spaces from Home.
+  await sitAt(page, server, 'spiralized', { position: 'A:z5,home,home,home B:yard dice:1,6', dice: [] });
+  const why = 'None of your tokens can move 6.';
+  await expect(page.locator('#idle')).toContainText(why);
+  await expect(page.getByRole('status').filter({ hasText: why })).toBeVisible();
+  const die = page.getByRole('button', { name: 'white die: 6' });
+  await expect(die).toHaveAccessibleName(new RegExp(why));
+  await expect(die).toHaveAttribute('title', new RegExp(why));
+  await expect(die).toHaveClass(/blocked/);
+  await expect(page.locator('.toast')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'white die: 1' })).not.toHaveClass(/blocked/);
+});
+
+test('a piece that can’t be picked says why, when it is looked at', async ({ page, server }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await sitAt(page, server, 'spiralized', { position: 'A:start,start,yard,yard B:yard dice:3,6', dice: [] });
+  await expect(page.locator('.board .legal').first()).toBeVisible();
+  const waiting = page.locator('[data-piece][aria-label*="your token"][aria-label*="yard"]').first();
+  const why = 'Two tokens are on your Start space, so no more can enter.';
+  await waiting.hover({ force: true });
+  await expect(page.locator('.caption')).toHaveText(why);
+  await expect(page.getByRole('status').filter({ hasText: why })).toHaveCount(1);
+  await page.locator('#question').hover();
+  await expect(page.locator('.caption')).toHaveCount(0);
+  await waiting.focus();
+  await expect(page.getByRole('status').filter({ hasText: why })).toHaveCount(1);
+});

@@ -51,3 +51,16 @@ for (const [device, width, height] of [['desktop', 1280, 800], ['phone', 390, 84
     });
   }
 }
+
+test('a note that is left open goes when its moment is over, and isn’t taken for read', async ({ page, server }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript(() => localStorage.setItem('rollick.prefs', JSON.stringify({ coach: true })));
+  // A token may take stairs, or the dice are rolled.
+  await sitAt(page, server, 'spiralized', { position: 'A:5.7,yard,yard,yard B:2.1,home,home,home', dice: ['dice 2 3'] });
+  const note = coach(page).getByRole('link', { name: 'Rule SP-20' });
+  await expect(note).toBeVisible();
+  await page.getByRole('button', { name: /^Roll the dice/ }).click();
+  await expect(page.locator('.die')).toHaveCount(2);
+  await expect(note).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('rollick.learned') ?? '')).not.toContain('SP-20');
+});

@@ -61,7 +61,16 @@ test('the home page says of every game how it is played', async ({ page, server 
   await expectAccessible(page);
 });
 
-for (const [device, width, height] of [['desktop', 1280, 800], ['phone', 390, 844]] as const) {
+test('the home page says in words against how many bots one click plays', async ({ page, server }) => {
+  await page.goto(server.url);
+  for (const { title, least, most } of await server.get<GameInfo[]>('/api/games')) {
+    const box = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
+    const bots = Math.min(Math.max(3, least), most) - 1;
+    await expect(box.getByRole('button', { name: bots === 1 ? 'Play now against a bot' : `Play now against ${bots} bots` })).toBeVisible();
+  }
+});
+
+for (const [device, width, height] of [['desktop', 1280, 800], ['phone', 390, 844], ['phone held sideways', 844, 390]] as const) {
   test(`where the table allows it, somebody is shown a good move and why: ${device}`, async ({ page, server }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height });
@@ -80,6 +89,12 @@ for (const [device, width, height] of [['desktop', 1280, 800], ['phone', 390, 84
     expect(await boxes(), 'nothing moves for it').toEqual(before);
     const [over, dice] = [await hint.boundingBox(), await page.locator('.tray').boundingBox()];
     expect(over!.y + over!.height <= dice!.y || over!.y >= dice!.y + dice!.height, 'it covers no dice').toBe(true);
+    const under = await page.evaluate(() => {
+      const hint = document.querySelector('section[aria-label="A good move"]')!.getBoundingClientRect();
+      const covered = ({ left, right, top, bottom }: DOMRect) => left < hint.right && right > hint.left && top < hint.bottom && bottom > hint.top;
+      return [...document.querySelectorAll('.table .act button:not(section[aria-label="A good move"] button)')].filter((button) => covered(button.getBoundingClientRect())).map((button) => button.textContent);
+    });
+    expect(under, 'it covers no buttons').toEqual([]);
     // This game doesn't say how a rival's turn begins, so nobody can tell what the move risks.
     await expect(hint).not.toContainText('next roll');
     await expectAccessible(page);

@@ -28,16 +28,16 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 test('die first: the status line says what is missing, and Escape goes back one step', async ({ page, server }) => {
   await busy(page, server, 'bigfoot');
-  await expect(status(page)).toHaveText('Pick a piece, a place or a die.');
+  await expect(status(page)).toHaveText('Pick a car, a truck, a square or a die.');
   const die = page.getByRole('button', { name: 'white die: 4', exact: true });
   await die.click();
-  await expect(status(page)).toHaveText('white die: 4: now pick a piece or a place.');
+  await expect(status(page)).toHaveText('white die: 4: now pick a car, a truck or a square.');
   await page.locator('[data-piece="truck-0"]').click();
-  await expect(status(page)).toContainText('now pick a place.');
+  await expect(status(page)).toContainText('now pick a square.');
   await page.keyboard.press('Escape');
-  await expect(status(page)).toHaveText('white die: 4: now pick a piece or a place.');
+  await expect(status(page)).toHaveText('white die: 4: now pick a car, a truck or a square.');
   await page.keyboard.press('Escape');
-  await expect(status(page)).toHaveText('Pick a piece, a place or a die.');
+  await expect(status(page)).toHaveText('Pick a car, a truck, a square or a die.');
 });
 
 test('a move of many steps is one choice, and is taken back without a question', async ({ page, server }) => {

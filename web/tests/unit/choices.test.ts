@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Choice, Spot } from '../../src/lib/api';
-import { answers, befalling, forced, leading, missing, nextSpots, openDice, ownChoices, press, remaining } from '../../src/lib/choices';
+import { answers, befalling, forced, idleDice, leading, missing, nextSpots, openDice, ownChoices, press, remaining } from '../../src/lib/choices';
 
 const piece = (id: string): Spot => ({ type: 'piece', id });
 const place = (id: string): Spot => ({ type: 'place', id });
@@ -125,8 +125,17 @@ describe('dice among the targets', () => {
     expect(press(byDice, forced(byDice), [place('3')])).toEqual({ type: 'ask', choices: byDice.slice(2), picked: [piece('a'), place('3')] });
   });
   test('are named among what is missing', () => {
-    expect(missing(byDice, [])).toEqual(['piece', 'place', 'die']);
-    expect(missing(byDice, [piece('a'), place('3')])).toEqual(['die']);
+    expect(missing(byDice, [])).toEqual([piece('a'), place('1'), place('2'), place('3'), die(0), die(1)]);
+    expect(missing(byDice, [piece('a'), place('3')])).toEqual([die(0), die(1)]);
+  });
+  test('are idle if no choice uses them or one that looks alike', () => {
+    const white = (value: number, used = false) => ({ look: 'white', value, used });
+    expect(idleDice(byDice.slice(0, 1), [white(3), white(5)])).toEqual([1]);
+    expect(idleDice(byDice.slice(0, 1), [white(3), white(3)])).toEqual([]);
+    expect(idleDice(byDice.slice(0, 1), [white(3), white(5, true)])).toEqual([]);
+    expect(idleDice(byDice.slice(0, 1), [white(3), white(0)])).toEqual([]);
+    // Where dice aren't picked at all, none of them is refused.
+    expect(idleDice(moves, [white(3), white(5)])).toEqual([]);
   });
 });
 

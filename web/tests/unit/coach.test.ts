@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Cue } from '../../src/lib/api';
-import { mayRaise, placeOf } from '../../src/lib/table/coach.svelte';
+import { isOver, mayRaise, placeOf } from '../../src/lib/table/coach.svelte';
 
 const dice: Cue = { type: 'dice', seat: 0, faces: [1, 2], looks: ['white', 'white'] };
 const travel: Cue = { type: 'travel', piece: 'A1', path: ['3'], gait: 'step' };
 const flash: Cue = { type: 'flash', place: '3' };
 
 describe('when a note of the coach comes up', () => {
-  const note = { rule: 'PB-03', key: 'coach-pb-03', spot: null };
+  const note = { rule: 'PB-03', key: 'coach-pb-03', spot: null, question: null, moves: 0 };
   it('waits until the one before it was read', () => {
     expect(mayRaise(null, null, 1)).toBe(true);
     expect(mayRaise(note, 1, 2)).toBe(false);
@@ -16,6 +16,21 @@ describe('when a note of the coach comes up', () => {
   it('leaves the rest of a turn that had one in peace', () => {
     expect(mayRaise(null, 2, 2)).toBe(false);
     expect(mayRaise(null, 2, 3)).toBe(true);
+  });
+});
+
+describe('when the moment of a note is over', () => {
+  const [offered, happened] = [{ question: 7, moves: 2 }, { question: null, moves: 2 }];
+  it('is when the player has rolled or decided', () => {
+    expect(isOver(offered, { question: 7, moves: 2 })).toBe(false);
+    expect(isOver(offered, { question: 7, moves: 3 })).toBe(true);
+    expect(isOver(happened, { question: 7, moves: 3 })).toBe(true);
+  });
+  it('is when what was offered is asked no more', () => {
+    expect(isOver(offered, { question: 8, moves: 2 })).toBe(true);
+  });
+  it('isn’t while others move: what happened can still be read', () => {
+    expect(isOver(happened, { question: 12, moves: 2 })).toBe(false);
   });
 });
 

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import type { Message } from '../../src/lib/api';
 import type { Stage } from '../../src/lib/stage.svelte';
 import type { Session } from '../../src/lib/table/session.svelte';
-import { spotName } from '../../src/lib/table/spots';
+import { kindName, spotName } from '../../src/lib/table/spots';
 
 const session = { say: ({ key }: Message) => key } as unknown as Session;
 const actors = [
-  { id: 'a', name: { key: 'your token' }, place: '1' },
-  { id: 'b', name: { key: 'your token' }, place: '2' },
-  { id: 'c', name: { key: 'your car' }, place: '2' },
+  { id: 'a', kind: 'token', name: { key: 'your token' }, place: '1' },
+  { id: 'b', kind: 'token', name: { key: 'your token' }, place: '2' },
+  { id: 'c', kind: 'card-back', name: { key: 'your car' }, place: '2' },
 ];
 const places = [
   { id: '1', name: { key: 'ring 1' } },
@@ -22,4 +22,16 @@ test('pieces that share a name are called by their places, the others by their n
   expect(spotName({ type: 'piece', id: 'b' }, session, stage)).toBe('your token, ring 2');
   expect(spotName({ type: 'piece', id: 'c' }, session, stage)).toBe('your car');
   expect(spotName({ type: 'piece', id: 'd' }, session, stage)).toBe('');
+});
+
+test('what is to be picked goes by the words of the game, if it has any', () => {
+  const words: Record<string, string> = { 'a-piece-token': 'a token', 'a-piece-card': 'a card on the board', 'a-place': 'a square' };
+  const game = { say: ({ key }: Message) => words[key] ?? '', hasWords: (key: string) => key in words };
+  const plain = { ...game, hasWords: () => false };
+  expect(kindName({ type: 'piece', id: 'a' }, game, stage)).toBe('a token');
+  expect(kindName({ type: 'piece', id: 'c' }, game, stage)).toBe('a card on the board');
+  expect(kindName({ type: 'place', id: '1' }, game, stage)).toBe('a square');
+  expect(kindName({ type: 'die', index: 0 }, game, stage)).toBe('a die');
+  expect(kindName({ type: 'piece', id: 'a' }, plain, stage)).toBe('a piece');
+  expect(kindName({ type: 'place', id: '1' }, plain, stage)).toBe('a place');
 });

@@ -80,6 +80,26 @@ async fn a_table_of_rules_that_are_gone_can_be_read_ended_and_exported() {
     running.stop().await;
 }
 
+/// The keys of a message for which a browser at the table has no words.
+async fn unworded(table: &Table, message: &Value) -> Vec<String> {
+    let whole = table.whole().await;
+    let mut words = String::from("\n");
+    for address in whole["table"]["game"]["words"].as_array().unwrap() {
+        words += &table.api.send(table.api.request("GET", address.as_str().unwrap())).await.unwrap().1;
+    }
+    let (mut missing, mut messages) = (Vec::new(), vec![message]);
+    while let Some(message) = messages.pop() {
+        let key = message["key"].as_str().unwrap();
+        if !words.contains(&format!("\n{key} = ")) {
+            missing.push(key.to_owned());
+        }
+        messages.extend(
+            message["args"].as_object().into_iter().flat_map(|args| args.values()).filter(|arg| arg["key"].is_string()),
+        );
+    }
+    missing
+}
+
 #[tokio::test]
 async fn a_table_with_a_house_rule_that_is_gone_can_be_read_ended_and_exported() {
     let gone = |sql: &str| {
@@ -93,6 +113,11 @@ async fn a_table_with_a_house_rule_that_is_gone_can_be_read_ended_and_exported()
         let why = &now["status"]["read_only"];
         assert_eq!(why["key"], "unsupported-rules", "{game}: {why}");
         assert!(why["args"]["why"].to_string().contains("xx-r99"), "{game}: {why}");
+        assert_eq!(
+            unworded(&table, why).await,
+            Vec::<String>::new(),
+            "{game}: a browser at the table has all the words"
+        );
         table.give_up().await;
         let dice = table.dice().await;
         assert!(dice["secret"].is_string(), "the end shows the secret: {dice}");

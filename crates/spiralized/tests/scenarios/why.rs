@@ -95,6 +95,10 @@ fn a_click_on_a_token_of_ones_own_says_why_it_stays() {
     assert_eq!(at("A:1.17 B:yard", "token-0-0"), "SP-20 Pick where this token goes.");
     assert_eq!(after("A:1.2 B:yard", 2, 3, "token-0-0"), "SP-04 Pick where this token goes.");
     assert_eq!(after("A:1.2 B:yard", 2, 3, "token-0-3"), "SP-12 A token leaves the yard on a 1 or a 6, not on a 2.");
+    // Of two dice, the one that would lead out says why it doesn't, in whatever order they lie.
+    let full = "SP-13 Two tokens are on your Start space, so no more can enter.";
+    assert_eq!(after("A:start,start,yard,yard B:yard", 6, 3, "token-0-3"), full);
+    assert_eq!(after("A:start,start,yard,yard B:yard", 3, 6, "token-0-3"), full);
     assert_eq!(after("A:1.2,1.5 B:yard", 3, 4, "token-0-0"), "SP-16 Your own token is on ring 1, space 5.");
     assert_eq!(
         after("A:1.2,z1,z3 B:yard", 2, 4, "token-0-1"),

@@ -6,7 +6,7 @@ use rollick_game::{Happened, Message, Next, Reason, Spot, Target, Values, rule};
 use rollick_stage::{Choice, Cue, Staged, View};
 
 use super::Court;
-use crate::words::words_of;
+use crate::words::{first_word, kind_in, kind_of, words_of};
 
 impl<G: Staged> Court<'_, G> {
     pub(super) fn reads(&self, message: &Message, of: &str) {
@@ -39,6 +39,10 @@ impl<G: Staged> Court<'_, G> {
             if let Values::Words(words) = ruling.values {
                 words.iter().for_each(|(word, meaning)| self.reads(meaning, word));
             }
+        }
+        for kind in self.proofreader.vocabulary().keys().filter_map(kind_in) {
+            let known = self.scene.pieces.iter().any(|look| first_word(look.kind) == kind);
+            assert!(known, "no piece of the scene is called {kind}");
         }
         self.game.tallies().iter().for_each(|name| self.reads(name, "what is counted"));
     }
@@ -130,7 +134,13 @@ impl<G: Staged> Court<'_, G> {
         for id in &choice.path {
             self.has_place(id, &of);
         }
-        choice.targets.iter().for_each(|spot| self.has_spot(&view, spot, &of));
+        for spot in &choice.targets {
+            self.has_spot(&view, spot, &of);
+            if let Some(key) = kind_of(spot, &view) {
+                let worded = self.proofreader.vocabulary().has(&key);
+                assert!(worded, "what is to be picked has no name: the words for {key} are missing ({of})");
+            }
+        }
         for effect in &choice.effects {
             self.has_spot(&view, &effect.spot, &of);
             self.reads(&effect.message, &of);

@@ -4,6 +4,7 @@ use std::path::Path;
 use rollick_game::{GameInfo, Values};
 
 use super::Vocabulary;
+use super::kinds::is_kind;
 use super::lessons::{COACH, LEARN};
 use crate::coverage::read_all;
 
@@ -28,7 +29,9 @@ pub fn every_word_is_used(info: &GameInfo, sources: impl AsRef<Path>) {
     let lesson = |key: &str| key.starts_with(COACH);
     // The rules page asks for these. Its tests compare them with what it draws.
     let drawn = |key: &str| key.starts_with("piece-");
-    let used = |key: &&str| literals.contains(key) || declared.contains(key) || lesson(key) || drawn(key);
+    // The client asks for what can be picked. The laws compare them with what is offered.
+    let used =
+        |key: &&str| literals.contains(key) || declared.contains(key) || lesson(key) || drawn(key) || is_kind(key);
     let unused = file.keys().filter(|key| !used(key));
     assert_eq!(unused.collect::<Vec<_>>(), Vec::<&str>::new(), "nothing asks for these keys of {}.ftl", info.id);
     let all = Vocabulary::of_game(info.id);

@@ -44,6 +44,11 @@ impl Vocabulary {
         self.gaps.keys().map(String::as_str)
     }
 
+    /// Whether there are words for a key.
+    pub fn has(&self, key: &str) -> bool {
+        self.gaps.contains_key(key)
+    }
+
     /// What is wrong with a message: its key is missing, or a gap isn't filled.
     pub fn fault(&self, message: &Message) -> Option<String> {
         let Some(gaps) = self.gaps.get(message.key) else {

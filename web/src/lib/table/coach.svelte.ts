@@ -13,6 +13,10 @@ export interface Raised {
   rule: string;
   key: string;
   spot: Spot | null;
+  /** The question that brought it up by what it offers; null if it came up because something happened. */
+  question: number | null;
+  /** How often the user had rolled or decided by then. */
+  moves: number;
 }
 
 /** Where something happened, as far as a cue says so. */
@@ -47,8 +51,16 @@ export function mayRaise(raised: Raised | null, lastTurn: number | null, turn: n
   return raised === null && lastTurn !== turn;
 }
 
+/**
+ * Whether the moment of a note is over: the user has rolled or decided since, or what was offered is asked no more. A note
+ * on what happened stays while others move, because there may be no time to read it before.
+ */
+export function isOver({ question, moves }: Pick<Raised, 'question' | 'moves'>, now: { question: number; moves: number }): boolean {
+  return moves !== now.moves || (question !== null && question !== now.question);
+}
+
 export class Coach {
-  /** The note that has come up and waits for "got it". */
+  /** The note that has come up and waits for "got it", or until its moment is over. */
   private raised: Raised | null = $state.raw(null);
   /** The turn in which the last note came up. */
   private lastTurn: number | null = null;
@@ -75,12 +87,16 @@ export class Coach {
     const from = this.seen ?? shown.now.version;
     this.seen = shown.now.version;
     const turn = shown.steps.at(-1)?.turn ?? 0;
+    const now = { question: shown.now.ask.question, moves: this.session.moves };
+    // It doesn't count as read: it comes up again when its rule is met again.
+    if (this.raised && isOver(this.raised, now)) this.raised = null;
     if (!mayRaise(this.raised, this.lastTurn, turn)) return;
     const steps = shown.steps.filter(({ version }) => version > from);
     for (const note of info.notes.filter(({ rule }) => !learned.has(this.name(rule)) && this.session.hasWords(noteOn(rule)))) {
-      const spot = this.happened(note, steps) ?? this.offered(note);
+      const happened = this.happened(note, steps);
+      const spot = happened ?? this.offered(note);
       if (spot === undefined) continue;
-      this.raised = { rule: note.rule, key: noteOn(note.rule), spot };
+      this.raised = { rule: note.rule, key: noteOn(note.rule), spot, question: happened ? null : now.question, moves: now.moves };
       this.lastTurn = turn;
       return;
     }

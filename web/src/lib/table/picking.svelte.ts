@@ -2,10 +2,11 @@
 
 import { untrack } from 'svelte';
 
-import type { Choice, Seat, Spot } from '../api';
-import { among, answers, befalling, forced, leading, missing, nextSpots, openDice, press, remaining, sameTokens, spotKey } from '../choices';
+import type { Choice, Reason, Seat, Spot } from '../api';
+import { among, answers, befalling, forced, idleDice, leading, missing, nextSpots, openDice, press, remaining, sameTokens, spotKey } from '../choices';
 import { badgesOf, bestFirst, type Badge } from '../effects';
 import { prefs } from '../prefs.svelte';
+import { Reasons } from './reasons.svelte';
 import type { Session } from './session.svelte';
 
 /** The most buttons that ask which of several choices is meant. */
@@ -41,6 +42,11 @@ export class Picking {
   private preview: Considered | null = $state.raw(null);
   /** What is under the pointer or in focus on the board or in the hand. */
   private over: Spot | null = $state.raw(null);
+
+  /** A piece under the pointer or in focus that can't be picked. */
+  private wondered: Spot | null = $state.raw(null);
+  /** Why things can't be picked. */
+  readonly reasons: Reasons;
 
   /** The choice that was tapped once, and the seat that it is for. */
   private tapped: Considered | null = $state.raw(null);
@@ -78,8 +84,15 @@ export class Picking {
   });
   /** Dice can be picked at any point. */
   readonly dice: Set<string> = $derived.by(() => openDice(this.choices, this.now));
-  /** The kinds of spots that are still to be picked. */
-  readonly missing: Spot['type'][] = $derived.by(() => missing(this.choices, this.now));
+  /** Dice that can't be used now, although others can. */
+  readonly idle: number[] = $derived.by(() => idleDice(this.choices, this.session.stage?.dice ?? []));
+  /** The piece that is looked at and can't be picked, and why. */
+  readonly refused: { spot: Spot; reason: Reason } | null = $derived.by(() => {
+    const reason = this.wondered && this.mightMove(this.wondered) ? this.reasons.of(this.wondered) : null;
+    return this.wondered && reason ? { spot: this.wondered, reason } : null;
+  });
+  /** What can still be picked. */
+  readonly missing: Spot[] = $derived.by(() => missing(this.choices, this.now));
   readonly held: Set<string> = $derived.by(() => new Set(this.now.map(spotKey)));
   /** The badges of the open choices, on board, dice, cards and seats. */
   readonly badges: Badge[] = $derived.by(() => badgesOf(this.open, this.seat, (spot) => this.ground(spot)));
@@ -104,7 +117,9 @@ export class Picking {
   /** What one more tap would do, for those who want to look first. */
   readonly confirming: Choice | null = $derived.by(() => (this.tapped && this.offers(this.tapped.choice) ? this.tapped.choice : null));
 
-  constructor(private readonly session: Session) {}
+  constructor(private readonly session: Session) {
+    this.reasons = new Reasons(session);
+  }
 
   /** The number of the question that is asked. */
   get question(): number {
@@ -147,6 +162,20 @@ export class Picking {
   hover(spot: Spot | null): void {
     if (spot) this.over = spot;
     else later(() => this.over, (was) => this.over === was && (this.over = null));
+  }
+
+  /** Whether a spot is a piece of the player who is asked to pick something on the board, but none that can be picked. */
+  private mightMove(spot: Spot): boolean {
+    const targets = this.choices.flatMap((choice) => choice.targets);
+    const own = spot.type === 'piece' && this.session.shown?.now.view.pieces.some(({ id, seat }) => id === spot.id && seat === this.seat);
+    return own === true && targets.some(({ type }) => type === 'piece' || type === 'place') && !among(targets, spot);
+  }
+
+  /** Finds out why a piece can't be picked, if somebody may wonder about that. */
+  wonder(spot: Spot | null): void {
+    const wondered = spot && this.mightMove(spot) ? spot : null;
+    if (wondered) void this.reasons.ask(wondered);
+    this.wondered = wondered;
   }
 
   /** A spot as text, with the place under it for a piece. */

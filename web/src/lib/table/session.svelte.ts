@@ -3,7 +3,7 @@
 import { boardOfTable, doAt } from '../api/http';
 import { errorText, Refused } from '../api/refused';
 import { type News, TableSocket } from '../api/socket';
-import type { Act, Answer, Ask, Danger, Done, Key, Message, Now, Refusal, Seat, Spot, Status, Step, TableInfo, Undo, You } from '../api';
+import type { Act, Answer, Ask, Danger, Done, Key, Message, Now, Reason, Refusal, Seat, Spot, Status, Step, TableInfo, Undo, You } from '../api';
 import { ownChoices } from '../choices';
 import { announce, lament, motionsFor } from '../cues/motions';
 import { CueQueue, type Motion, screenTicker } from '../cues/queue';
@@ -398,10 +398,20 @@ export class Session {
     if (seat !== null && question !== undefined) void this.do({ type: 'roll', question, seat });
   }
 
+  /** The seat of this device for which the server says why something can't be done: one that is asked, if there is one. */
+  private get wonders(): Seat | undefined {
+    return this.seats.find((seat) => this.shown?.now.view.asked.includes(seat)) ?? this.seats[0];
+  }
+
+  /** Why something can't be done; null if the server doesn't say. */
+  async reason(spot: Spot): Promise<Reason | null> {
+    const seat = this.wonders;
+    return seat === undefined ? null : this.socket.why(seat, spot).catch(() => null);
+  }
+
   /** Asks the server why something can't be done, and shows the answer near the click. */
   async why(spot: Spot, at: { x: number; y: number }): Promise<void> {
-    const { shown, seats } = this;
-    const seat = seats.find((s) => shown?.now.view.asked.includes(s)) ?? seats[0];
+    const { shown, wonders: seat } = this;
     if (!shown || this.replay.at !== null) return toasts.say(t('table-in-past'), null, at);
     if (seat === undefined) return toasts.say(t('table-watching'), null, at);
     try {

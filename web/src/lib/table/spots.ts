@@ -34,9 +34,18 @@ export function spotName(spot: Spot, session: Session, stage: Stage): string {
   }
 }
 
-/** What kind of thing is still to be picked. */
-export function kindName(kind: Spot['type']): string {
-  switch (kind) {
+/** The key of a game's own words for such a thing as this spot, which a game need not have. */
+function ownKind(spot: Spot, stage: Stage): string {
+  if (spot.type !== 'piece') return `a-${spot.type}`;
+  // Pieces whose kinds begin alike are the same thing to a player: all cards on the board, whatever they say.
+  return `a-piece-${stage.actor(spot.id)?.kind.split('-')[0]}`;
+}
+
+/** What kind of thing a spot is, in the words of the game: "a token", "a card on the board". */
+export function kindName(spot: Spot, session: Pick<Session, 'hasWords' | 'say'>, stage: Stage): string {
+  const own = ownKind(spot, stage);
+  if (session.hasWords(own)) return session.say({ key: own });
+  switch (spot.type) {
     case 'die':
       return t('kind-die');
     case 'piece':

@@ -1,0 +1,30 @@
+// A list that doesn't fit into its box.
+
+/** Tells how many entries of a list begin below the edge of what can be seen of it, whenever that changes. */
+export function cutOff(node: HTMLElement, tell: (below: number) => void) {
+  const look = () => {
+    const { bottom } = node.getBoundingClientRect();
+    const below = [...node.children].filter((entry) => {
+      const box = entry.getBoundingClientRect();
+      return (box.top + box.bottom) / 2 > bottom;
+    });
+    // The last entry counts until it can be read to its end.
+    const last = node.lastElementChild?.getBoundingClientRect().bottom ?? 0;
+    tell(Math.max(below.length, last > bottom + 2 ? 1 : 0));
+  };
+  const sizes = new ResizeObserver(look);
+  const watch = () => {
+    sizes.disconnect();
+    for (const each of [node, ...node.children]) sizes.observe(each);
+  };
+  const entries = new MutationObserver(watch);
+  watch();
+  entries.observe(node, { childList: true });
+  node.addEventListener('scroll', look, { passive: true });
+  return {
+    destroy() {
+      sizes.disconnect();
+      entries.disconnect();
+    },
+  };
+}
