@@ -414,8 +414,10 @@ for (const [what, change, sentence] of CHANGED) {
     await expect(ben.getByRole('button', { name: 'I’m ready' })).toBeVisible();
     await ann.getByRole('button', { name: 'Start the game' }).click();
     await expect(ben.getByText(sentence)).toBeVisible();
-    const { now } = await server.get<TableNow>(`/api/tables/${made.table}`);
-    expect([now.status.phase, now.dice.missing]).toEqual(['revealing', [1]]);
+    // Ann's browser has revealed its word by then, or is about to.
+    const missing = async () => (await server.get<TableNow>(`/api/tables/${made.table}`)).now.dice.missing;
+    await expect.poll(missing).toEqual([1]);
+    await expect(ann.getByRole('region', { name: 'Missing words' }).getByRole('timer')).toContainText('Ben');
   });
 }
 
