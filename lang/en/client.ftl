@@ -74,6 +74,22 @@ mine-waiting = Waiting for { $names }
 mine-playing = In play
 mine-gathering = Before the game
 mine-over = Over
+# The next table of the same people waits for this player. Nobody may be there at the moment.
+mine-rematch =
+    { $count ->
+        [0] A rematch waits for you
+        [one] { $names } wants a rematch
+       *[other] { $names } want a rematch
+    }
+mine-other =
+    { $count ->
+        [0] { $game } waits for you
+        [one] { $names } wants to play { $game } with you
+       *[other] { $names } want to play { $game } with you
+    }
+# A bot plays for this player meanwhile.
+mine-rematch-begun = The rematch has begun, and your seat is free
+mine-other-begun = { $game } has begun, and your seat is free
 mine-gone = The server doesn’t have this table any more.
 mine-with = with { $names },
 mine-since = since { DATETIME($when, dateStyle: "medium", timeStyle: "short") }
@@ -335,6 +351,9 @@ chat-unsay = Remove this line
 chat-mute = Mute { $name }
 chat-muted = { $name } is muted on this device.
 chat-unmute = Listen again
+chat-watchers-mute = Mute everybody who watches
+chat-watchers-muted = Everybody who watches is muted on this device.
+chat-watchers-unmute = Listen to them again
 chat-reactions = Reactions
 chat-good = Good move
 chat-clap = Applause
@@ -701,6 +720,9 @@ end-other-people = Another game with the same people
 end-other-none = No other game is for this many players.
 end-join-rematch = Join the rematch
 end-watch-rematch = Watch the rematch
+# The others play another game now.
+end-join-other = Join { $game }
+end-watch-other = Watch { $game }
 end-export = Export the record
 
 ## The page that checks dice

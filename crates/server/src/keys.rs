@@ -85,6 +85,12 @@ mod tests {
         assert!(!key_hash(&a).contains(&a));
     }
 
+    /// The client computes the same, to know its own lines (`web/tests/unit/people.test.ts`).
+    #[test]
+    fn the_name_of_a_spectator_is_a_hash() {
+        assert_eq!(watcher_name("abcdefghjkmn", "zoe"), "5d4eccf0fb90");
+    }
+
     #[test]
     fn table_ids_have_a_fixed_form() {
         assert!(is_table_id(&table_id().unwrap()));

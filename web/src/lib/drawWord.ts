@@ -21,6 +21,9 @@ export function wordHash(word: Uint8Array): string {
   return bytesToHex(sha256(concatBytes(label('rollick-fair-1 word'), field(word))));
 }
 
+/** The SHA-256 hash of a text. */
+export const digest = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
+
 /** Draws a word for this browser: 16 random bytes as hexadecimal digits, and its hash. */
 export function drawWord(): { word: string; hash: string } {
   const word = crypto.getRandomValues(new Uint8Array(16));

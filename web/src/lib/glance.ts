@@ -16,6 +16,24 @@ export interface Glance extends Pick<TableBrief, 'phase' | 'since' | 'free'> {
   mine: boolean;
 }
 
+/** The next table of the same people, where somebody waits for this reader. */
+export interface Invitation {
+  table: string;
+  /** What is played there, and whether it is the same game again. */
+  title: string;
+  again: boolean;
+  /** Whether the game there has begun. */
+  begun: boolean;
+  /** Who is there already. */
+  people: string[];
+}
+
+export function invitation(next: TableBrief, { game, say }: Box, before: TableBrief): Invitation {
+  const names = namesAt(next.sitters, looksFor(game, next.sitters.length), say);
+  const people = names.filter((_, seat) => next.sitters[seat]?.kind === 'person');
+  return { table: next.table, title: game.title, again: next.game === before.game, begun: next.phase === 'playing', people };
+}
+
 /** What to show about a table of a game on the shelf. `own` are the seats of this device. */
 export function glance(brief: TableBrief, { game, say }: Box, own: Kept['seats']): Glance {
   const { sitters, waiting, phase, since, free } = brief;

@@ -37,7 +37,7 @@ export interface Kept {
   agreed: number;
   /** The number of the newest line of chat that was read. */
   seen: number;
-  /** The people who aren't heard on this device, as lines of chat name them. */
+  /** The people who aren't heard on this device, as lines of chat name them. `watchers` stands for all who watch. */
   muted: string[];
   /** When this entry last changed, in milliseconds since 1970. */
   when: number;

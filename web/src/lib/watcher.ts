@@ -5,6 +5,13 @@ import { storage } from './storage';
 
 const NAME = 'rollick.watcher';
 
+/** By which name others know this browser at a table: the server's hash, as lines of chat have it in `from`. */
+export async function watcherName(table: string): Promise<string> {
+  // Few talk while they watch, so the others don't load this.
+  const { digest } = await import('./drawWord');
+  return digest(`rollick watcher ${table} ${watcher()}`).slice(0, 12);
+}
+
 export function watcher(): string {
   const known = storage.get(NAME);
   if (known) return known;

@@ -110,6 +110,34 @@ export const roll = (page: Page): Locator => page.getByRole('button', { name: /^
 export const legalPieces = (page: Page): Locator => page.locator('svg [data-piece].legal');
 export const tableOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) as string;
 
+/** The panel of a player, at a game in play. */
+export const panel = (page: Page, name: string): Locator => page.getByRole('region', { name: new RegExp(`^${name}`) });
+/** The lines of the chat. */
+export const said = (page: Page): Locator => page.getByRole('log', { name: 'What people said' });
+/** The user's tables, on the home page. */
+export const mine = (page: Page): Locator => page.getByRole('region', { name: 'Your tables' });
+
+/** Says yes to the next question of the browser. */
+export const agreeTo = (page: Page) => page.once('dialog', (dialog) => void dialog.accept());
+
+export async function giveUp(page: Page): Promise<void> {
+  agreeTo(page);
+  await page.getByRole('button', { name: 'Give up' }).click();
+}
+
+/** A table in the lobby, made by a script: Ann's device, links for the others. */
+export async function lobby(server: Backend, people: number): Promise<MadeTable> {
+  const guests = Array.from({ length: people - 1 }, () => ({ type: 'link' }) as const);
+  return server.make({ game: 'pebbles', seats: [{ type: 'device', name: 'Ann' }, ...guests] });
+}
+
+/** A browser that follows one of the links of a table. */
+export async function follow(browser: Browser, server: Backend, complaints: string[], made: MadeTable, at: number): Promise<Page> {
+  const page = await still(browser, complaints);
+  await page.goto(`${server.url}/t/${made.table}#seat=${made.links[at]?.key}`);
+  return page;
+}
+
 /** Opens a table that was made by `make`, with the host's keys. */
 export async function openMade(page: Page, server: Backend, made: MadeTable): Promise<void> {
   await page.goto(`${server.url}/check`);

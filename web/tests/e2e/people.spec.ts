@@ -1,31 +1,12 @@
 // People at one table, each in a browser of their own. Every path is walked twice: the second time the server is killed in
 // the middle, and comes back.
 
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
-import type { MadeTable } from '../../src/lib/api';
-import { type Backend, end, expect, FRESH, legalPieces, log, openMade, roll, sitDown, still, tableOf, test, together } from './fixtures';
+import type { TableNow } from '../../src/lib/api';
+import { agreeTo, type Backend, end, expect, follow, FRESH, giveUp, legalPieces, lobby, log, mine, openMade, panel, roll, said, sitDown, still, tableOf, test, together } from './fixtures';
 
-const panel = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });
-const agreeTo = (page: Page) => page.once('dialog', (dialog) => void dialog.accept());
 const watchers = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible();
-
-async function giveUp(page: Page): Promise<void> {
-  agreeTo(page);
-  await page.getByRole('button', { name: 'Give up' }).click();
-}
-
-/** A table in the lobby, made by a script: Ann's device, links for the others. */
-async function lobby(server: Backend, people: number): Promise<MadeTable> {
-  const guests = Array.from({ length: people - 1 }, () => ({ type: 'link' }) as const);
-  return server.make({ game: 'pebbles', seats: [{ type: 'device', name: 'Ann' }, ...guests] });
-}
-
-async function follow(browser: Browser, server: Backend, complaints: string[], made: MadeTable, at: number): Promise<Page> {
-  const page = await still(browser, complaints);
-  await page.goto(`${server.url}/t/${made.table}#seat=${made.links[at]?.key}`);
-  return page;
-}
 
 for (const killed of [false, true]) {
   const how = killed ? ', though the server is killed in the middle' : '';
@@ -72,6 +53,28 @@ for (const killed of [false, true]) {
     await ann.getByRole('button', { name: 'Stay where you are' }).click();
     await roll(ben).click();
     await expect(log(ann)).toContainText(/Ben rolls/);
+  });
+
+  test(`a seat that the host gave to a bot is taken back, and a lost link is issued again${how}`, async ({ browser, server, complaints }) => {
+    const [ann, ben] = (await together(browser, server, complaints, ['Ann', 'Ben'], ['dice 4'])) as [Page, Page];
+    await ann.getByText('Host: what about Ben?').click();
+    await ann.getByRole('button', { name: 'Let a bot play for now' }).click();
+    await expect(panel(ben, 'Ben')).toContainText('a bot plays');
+    await crash(server);
+    await ben.getByRole('button', { name: 'Take my seat back' }).click();
+    await expect(panel(ann, 'Ben')).not.toContainText('a bot plays');
+    // Ben's browser loses everything. The host makes a new link, and the old one opens nothing any more.
+    const old = await ben.evaluate((key) => (JSON.parse(localStorage.getItem(key) as string) as { keys: string[] }).keys[0], `rollick.table.${tableOf(ann)}`);
+    await ben.evaluate(() => localStorage.clear());
+    agreeTo(ann);
+    await ann.getByRole('button', { name: 'New link' }).click();
+    const link = await panel(ann, 'Ben').getByRole('textbox', { name: /^Private link/ }).inputValue();
+    expect(link).not.toContain(old as string);
+    await ben.goto(link);
+    await expect(panel(ben, 'Ben')).toContainText('(you)');
+    await roll(ann).click();
+    await ann.getByRole('button', { name: 'Stay where you are' }).click();
+    await expect(roll(ben)).toBeVisible();
   });
 
   test(`a seat opened on a phone goes on at the laptop${how}`, async ({ browser, server, complaints }) => {
@@ -131,7 +134,6 @@ for (const killed of [false, true]) {
     await ann.keyboard.press('Enter');
     await expect(panel(ben, 'Ann')).toContainText('Good luck, <b>Ben</b>!');
     await ben.getByRole('button', { name: 'Chat: 1 new line' }).click();
-    const said = (page: Page) => page.getByRole('log', { name: 'What people said' });
     await expect(said(ben)).toContainText('Ann');
     await expect(said(ben)).toContainText('Good luck, <b>Ben</b>!');
     await expect(said(ben).locator('time')).toHaveCount(1);
@@ -238,7 +240,6 @@ test('an invitation can be read, copied and scanned', async ({ browser, server, 
 test('my tables say whose turn it is, and their keys fit into a file', async ({ browser, server, complaints }) => {
   const [ann, ben] = (await together(browser, server, complaints, ['Ann', 'Ben'], ['dice 4'])) as [Page, Page];
   for (const page of [ann, ben]) await page.goto(server.url);
-  const mine = (page: Page) => page.getByRole('region', { name: 'Your tables' });
   await expect(mine(ann).getByRole('article')).toContainText('Your turn');
   await expect(mine(ann).getByRole('article')).toContainText('with Ben');
   await expect(mine(ben).getByRole('article')).toContainText('Waiting for Ann');
@@ -390,6 +391,35 @@ test('the dice are checked against what this browser kept', async ({ browser, se
   await stranger.goto(`${server.url}/check?table=${made.table}`);
   await expect(stranger.getByText('it can’t know')).toBeVisible();
 });
+
+/** What a browser finds if the server has changed something since it sat down: it remembers something else. */
+const CHANGED: [string, Record<string, unknown>, RegExp][] = [
+  ['the list of words lacks its own', { hash: '5c'.repeat(32) }, /doesn’t have this browser’s word/],
+  ['the commitment has changed', { commitment: '5c'.repeat(32) }, /another seal for the dice than before/],
+  ['the closed list has changed', { hashes: ['5c'.repeat(32)] }, /closed list of words has changed/],
+];
+for (const [what, change, sentence] of CHANGED) {
+  test(`a browser keeps its word to itself if ${what}`, async ({ browser, server, complaints }) => {
+    const made = await lobby(server, 2);
+    const ann = await still(browser, complaints);
+    await openMade(ann, server, made);
+    await sitDown(ann, 'Ann');
+    const ben = await follow(browser, server, complaints, made, 0);
+    await sitDown(ben, 'Ben');
+    await ben.evaluate(
+      ([key, change]) => localStorage.setItem(key, JSON.stringify({ ...(JSON.parse(localStorage.getItem(key) as string) as object), ...change })),
+      [`rollick.table.${made.table}`, change] as const,
+    );
+    await ben.reload();
+    await expect(ben.getByRole('button', { name: 'I’m ready' })).toBeVisible();
+    await ann.getByRole('button', { name: 'Start the game' }).click();
+    await expect(ben.getByText(sentence)).toBeVisible();
+    // Ann's browser has revealed its word by then, or is about to.
+    const missing = async () => (await server.get<TableNow>(`/api/tables/${made.table}`)).now.dice.missing;
+    await expect.poll(missing).toEqual([1]);
+    await expect(ann.getByRole('region', { name: 'Missing words' }).getByRole('timer')).toContainText('Ben');
+  });
+}
 
 test('a seat is closed so that fewer play, and links follow their seats', async ({ browser, server, complaints }) => {
   const made = await lobby(server, 3);

@@ -3,9 +3,11 @@
 import { expect, test } from 'vitest';
 
 import type { GameInfo, Sitter, TableBrief } from '../../src/lib/api';
-import { glance } from '../../src/lib/glance';
+import { glance, invitation } from '../../src/lib/glance';
+import { storage } from '../../src/lib/storage';
 import { inWords } from '../../src/lib/table/timeLeft.svelte';
 import { heard, type Known } from '../../src/lib/table/known';
+import { watcherName } from '../../src/lib/watcher';
 
 test.each([
   [0, '0 s'],
@@ -32,6 +34,19 @@ test('a table in a list names the others, and whom it waits for', () => {
   const box = { game, say: ({ key }: { key: string }) => key };
   expect(glance(brief, box, [0])).toMatchObject({ title: 'Pebbles', mine: true, waitsFor: 'you', since: 5, others: [{ name: 'Blue bot' }] });
   expect(glance(brief, box, [])).toMatchObject({ mine: false, waitsFor: 'Ann', others: [{ name: 'Ann' }, { name: 'Blue bot' }], free: [2] });
+});
+
+test('an invitation names who is already at the next table', () => {
+  const box = { game, say: ({ key }: { key: string }) => key };
+  const next: TableBrief = { ...brief, table: 'n', phase: 'gathering', sitters: [sitter('person', 'Ann'), sitter('bot', ''), sitter('open', 'Cat')] };
+  expect(invitation(next, box, brief)).toEqual({ table: 'n', title: 'Pebbles', again: true, begun: false, people: ['Ann'] });
+  expect(invitation({ ...next, phase: 'playing' }, box, { ...brief, game: 'h' })).toMatchObject({ again: false, begun: true });
+});
+
+test('a browser that watches knows its own lines, by the hash that the server makes', async () => {
+  storage.set('rollick.watcher', 'zoe');
+  // crates/server/src/keys.rs has the same example.
+  expect(await watcherName('abcdefghjkmn')).toBe('5d4eccf0fb90');
 });
 
 test('a line of chat that comes again replaces the earlier one', () => {

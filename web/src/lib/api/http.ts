@@ -1,7 +1,7 @@
 // What is asked by HTTP: everything outside of a table, and the first requests to a table that was just made. A request
 // that may not have arrived is repeated with the same id, so the server carries it out only once.
 
-import type { Act, Analysis, BoardBody, BoardFound, Called, CallMe, Done, GameInfo, Hint, HintBody, ImportBody, Imported, Join, Joined, MadeTable, Moment, NewBranch, NewTable, Refusal, RulesPage, ServerInfo, TableBrief, TableNow, Verified, WhatIf } from '.';
+import type { Act, Analysis, Asked, BoardBody, BoardFound, Called, CallMe, Done, GameInfo, Hint, HintBody, ImportBody, Imported, Join, Joined, MadeTable, Moment, NewBranch, NewTable, Refusal, RulesPage, ServerInfo, TableBrief, TableNow, Verified, WhatIf } from '.';
 import { anybody, canSay, loadWords, say, t, TABLE_WORDS } from '../words';
 import { fetchPatiently } from './fetch';
 import { Refused } from './refused';
@@ -22,9 +22,9 @@ async function send(path: string, init: RequestInit): Promise<Response> {
   return answer;
 }
 
-async function get<T>(path: string): Promise<T> {
+async function get<T>(path: string, key: string | null = null): Promise<T> {
   // Without headers of its own, the request is the one that the page's hints have sent already.
-  return (await (await send(path, {})).json()) as T;
+  return (await (await send(path, key === null ? {} : { headers: { authorization: `Bearer ${key}` } })).json()) as T;
 }
 
 async function post<T>(path: string, body: unknown, key: string | null = null): Promise<T> {
@@ -49,6 +49,8 @@ export const getRulesPage = (game: string): Promise<string> => getText(`/api/gam
 export const getRule = (game: string, rule: string): Promise<string> => getText(`/api/games/${part(game)}/rules/${part(rule)}`);
 export const getTable = (id: string): Promise<TableNow> => get(tableAt(id));
 export const getBrief = (id: string): Promise<TableBrief> => get(`${tableAt(id)}/brief`);
+/** What a table asks of whoever has a key, and which seats they have there. */
+export const getAsked = (id: string, key: string): Promise<Asked> => get(`${tableAt(id)}/ask`, key);
 export const getPublic = (): Promise<TableBrief[]> => get('/api/tables');
 export const getServer = (): Promise<ServerInfo> => get('/api/server');
 export const joinTable = (id: string, body: Join): Promise<Joined> => post(`${tableAt(id)}/join`, body);

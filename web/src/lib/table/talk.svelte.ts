@@ -3,11 +3,17 @@
 import type { ChatLine } from '../api';
 import { keep, kept } from '../keys';
 import { prefs } from '../prefs.svelte';
-import { watcher } from '../watcher';
+import { watcher, watcherName } from '../watcher';
 import type { Session } from './session.svelte';
 
 /** How long a new line stays on the panel of whoever said it, in milliseconds. */
 const FRESH_MS = 8000;
+
+/**
+ * Among those who are muted: all who watch. Whoever watches needs no key, and can come back as somebody else. This is the mute
+ * that they can't get around.
+ */
+const WATCHERS: ChatLine['room'] = 'watchers';
 
 /** Reactions that are one tap away. They are lines like any other. */
 export const REACTIONS = ['👍', '👏', '😂', '😮', '😭', '🎲'];
@@ -18,13 +24,19 @@ export class Talk {
   /** The number of the newest line that was on the screen. */
   private seen = $state(0);
   private muted: string[] = $state.raw([]);
+  /** How lines of this browser are signed while it watches. Empty until that is known. */
+  private me = $state('');
   /** The newest line of each seat, for some seconds. */
   fresh: ReadonlyMap<number | null, ChatLine> = $state.raw(new Map());
 
   private readonly all = $derived.by(() => this.session.known?.chat ?? []);
   readonly lines = $derived.by(() => this.all.filter((line) => this.hears(line)));
   /** The people who are muted, each with a line of theirs that tells who they are. */
-  readonly silenced = $derived.by(() => this.muted.map((from) => ({ from, line: this.all.findLast((line) => line.from === from) })));
+  readonly silenced = $derived.by(() => this.muted.filter((from) => from !== WATCHERS).map((from) => ({ from, line: this.all.findLast((line) => line.from === from) })));
+  /** Whether all who watch are muted. */
+  readonly watchersMuted = $derived.by(() => this.muted.includes(WATCHERS));
+  /** Whether others who watch have said something here. */
+  readonly watchersTalk = $derived.by(() => this.all.some((line) => line.room === WATCHERS && line.text !== '' && !this.own(line)));
   readonly unread = $derived.by(() => this.lines.filter((line) => line.number > this.seen && !this.own(line)).length);
 
   constructor(private readonly session: Session) {
@@ -48,14 +60,26 @@ export class Talk {
     return this.plays || (this.session.status?.settings.watchers_chat ?? false);
   }
 
+  /** Whether this device may remove a line: the host any, and players their own. */
+  mayUnsay(line: ChatLine): boolean {
+    return this.session.host || (this.plays && this.own(line));
+  }
+
   /** Removes a line, for everybody. */
   unsay(line: ChatLine): void {
     void this.session.do({ type: 'unsay', number: line.number });
   }
 
   own(line: ChatLine): boolean {
-    if (line.room === 'watchers') return !this.plays && line.name === prefs.name;
+    // Two who watch may have the same name.
+    if (line.room === WATCHERS) return line.from === this.me;
     return line.seat === null ? this.session.host && this.session.seats.length === 0 : this.session.seats.includes(line.seat);
+  }
+
+  /** Finds out which lines are this browser's own, if it watches. */
+  async knowMyself(): Promise<void> {
+    // Without that, one's own lines look like those of anybody.
+    if (!this.plays && this.me === '') this.me = await watcherName(this.session.id).catch(() => '');
   }
 
   /** A line has just arrived. */
@@ -83,13 +107,19 @@ export class Talk {
     keep(this.session.id, { muted: this.muted });
   }
 
+  muteWatchers(muted: boolean): void {
+    this.mute(WATCHERS, muted);
+  }
+
   async say(text: string): Promise<boolean> {
     const line = text.trim();
-    const name = this.session.seats.length > 0 || this.session.host ? {} : { name: prefs.name, me: watcher() };
+    await this.knowMyself();
+    const name = this.plays ? {} : { name: prefs.name, me: watcher() };
     return line !== '' && (await this.session.do({ type: 'say', text: line, ...name })) !== null;
   }
 
   private hears(line: ChatLine): boolean {
-    return line.text !== '' && !this.muted.includes(line.from);
+    const silent = line.room === WATCHERS && this.watchersMuted && !this.own(line);
+    return line.text !== '' && !silent && !this.muted.includes(line.from);
   }
 }
