@@ -118,11 +118,13 @@ export const said = (page: Page): Locator => page.getByRole('log', { name: 'What
 export const mine = (page: Page): Locator => page.getByRole('region', { name: 'Your tables' });
 
 /** Says yes to the next question of the browser. */
-export const agreeTo = (page: Page) => page.once('dialog', (dialog) => void dialog.accept());
+export const sure = (page: Page): Locator => page.getByRole('dialog', { name: 'Are you sure?' });
+/** Answers the question whether to do something that can't be undone. */
+export const agree = (page: Page): Promise<void> => sure(page).getByRole('button', { name: 'Yes' }).click();
 
 export async function giveUp(page: Page): Promise<void> {
-  agreeTo(page);
   await page.getByRole('button', { name: 'Give up' }).click();
+  await agree(page);
 }
 
 /** A table in the lobby, made by a script: Ann's device, links for the others. */

@@ -107,7 +107,6 @@ test('no text at a table is missing from the catalogues', async ({ page, server 
 test('no text beside the game is missing from the catalogues', async ({ page, server }) => {
   await accent(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  page.on('dialog', (dialog) => void dialog.accept());
   const [game] = await server.get<GameInfo[]>('/api/games');
   const id = game?.id ?? '';
   const names = printed(id);

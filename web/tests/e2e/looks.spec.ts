@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 import type { TableNow } from '../../src/lib/api';
 import { pressUntil, sitAt } from './driver';
-import { type Backend, expect, legalPieces, log, openMade, roll, sitDown, tableOf, test } from './fixtures';
+import { agree, type Backend, expect, legalPieces, log, openMade, roll, sitDown, tableOf, test } from './fixtures';
 
 // SHOTS is a folder for screenshots of every page, for people to look at.
 const shots = process.env.SHOTS;
@@ -63,10 +63,11 @@ for (const scheme of ['light', 'dark'] as const) {
       await expect(page.getByText('Looking back:', { exact: true })).toBeVisible();
       await look(page, as('past'));
       await page.getByRole('button', { name: 'To the present' }).click();
-      page.once('dialog', (dialog) => void dialog.accept());
       const more = page.getByText('More', { exact: true });
       if (await more.isVisible()) await more.click();
       await page.getByRole('button', { name: 'Give up' }).click();
+      await look(page, as('sure'));
+      await agree(page);
       await expect(page.getByRole('region', { name: 'The end' })).toBeVisible();
       await look(page, as('end'));
 

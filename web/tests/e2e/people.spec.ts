@@ -4,7 +4,7 @@
 import type { Page } from '@playwright/test';
 
 import type { TableNow } from '../../src/lib/api';
-import { agreeTo, type Backend, end, expect, follow, FRESH, giveUp, legalPieces, lobby, log, mine, openMade, panel, roll, said, sitDown, still, tableOf, test, together } from './fixtures';
+import { agree, type Backend, end, expect, follow, FRESH, giveUp, legalPieces, lobby, log, mine, openMade, panel, roll, said, sitDown, still, sure, tableOf, test, together } from './fixtures';
 
 const watchers = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible();
 
@@ -43,8 +43,8 @@ for (const killed of [false, true]) {
 
   test(`a seat that was left is played by a bot, and taken back with one click${how}`, async ({ browser, server, complaints }) => {
     const [ann, ben] = (await together(browser, server, complaints, ['Ann', 'Ben'], ['dice 4'])) as [Page, Page];
-    agreeTo(ben);
     await ben.getByRole('button', { name: 'Leave', exact: true }).click();
+    await agree(ben);
     await expect(panel(ann, 'Ben')).toContainText('a bot plays until they are back');
     await crash(server);
     await ben.getByRole('button', { name: 'Take my seat back' }).click();
@@ -66,8 +66,8 @@ for (const killed of [false, true]) {
     // Ben's browser loses everything. The host makes a new link, and the old one opens nothing any more.
     const old = await ben.evaluate((key) => (JSON.parse(localStorage.getItem(key) as string) as { keys: string[] }).keys[0], `rollick.table.${tableOf(ann)}`);
     await ben.evaluate(() => localStorage.clear());
-    agreeTo(ann);
     await ann.getByRole('button', { name: 'New link' }).click();
+    await agree(ann);
     const link = await panel(ann, 'Ben').getByRole('textbox', { name: /^Private link/ }).inputValue();
     expect(link).not.toContain(old as string);
     await ben.goto(link);
@@ -98,13 +98,13 @@ for (const killed of [false, true]) {
     const [ann, ben] = (await together(browser, server, complaints, ['Ann', 'Ben'], ['dice 4', 'dice 5'])) as [Page, Page];
     await expect(ben.getByRole('button', { name: 'Give up' })).toHaveCount(0);
     await ann.getByText('Host: what about Ben?').click();
-    agreeTo(ann);
     await ann.getByRole('button', { name: 'Make host' }).click();
+    await agree(ann);
     await expect(ben.getByRole('button', { name: 'Give up' })).toBeVisible();
     await expect(ann.getByRole('button', { name: 'Give up' })).toHaveCount(0);
     await crash(server);
-    agreeTo(ann);
     await ann.getByRole('button', { name: 'Leave', exact: true }).click();
+    await agree(ann);
     await expect(panel(ben, 'Ann')).toContainText('a bot plays until they are back');
     await expect(roll(ben)).toBeVisible();
     await giveUp(ben);
@@ -218,8 +218,8 @@ for (const killed of [false, true]) {
     await ann.getByRole('button', { name: 'Open for a person' }).click();
     await expect(ann.getByRole('textbox', { name: /^Private link/ })).toBeVisible();
     await ann.getByText('Host: what about Ben?').click();
-    agreeTo(ann);
     await ann.getByRole('button', { name: 'Send away' }).click();
+    await agree(ann);
     await expect(ben.getByText('Ben', { exact: true })).toHaveCount(0);
     await expect(ben.getByRole('button', { name: 'I’m ready' })).toHaveCount(0);
   });
@@ -316,11 +316,9 @@ test('somebody takes back a move after the next player has moved, if that one ag
   await roll(ben).click();
   await ben.getByRole('button', { name: 'Stay where you are' }).click();
   await expect(roll(ann)).toBeVisible();
-  ann.once('dialog', (dialog) => {
-    expect(dialog.message()).toContain('Ben');
-    void dialog.accept();
-  });
   await ann.getByRole('button', { name: 'Ask to undo' }).click();
+  await expect(sure(ann)).toContainText('Ben');
+  await agree(ann);
   const offer = ben.getByRole('status', { name: 'Take-back' });
   await expect(offer).toContainText('Ann wants to take this back, with a roll');
   await expect(offer).toContainText('You stay');
@@ -340,12 +338,12 @@ test('a record is compared with the game that this browser saw, and a forged tak
   await expect(roll(ann)).toBeVisible();
   const undo = ann.getByRole('button', { name: 'Ask to undo' });
   const stay = (page: Page) => page.getByRole('button', { name: 'Stay where you are' });
-  const agree = ben.getByRole('button', { name: 'Agree' });
-  agreeTo(ann);
+  const agrees = ben.getByRole('button', { name: 'Agree' });
   // The table may go on by itself right after a decision. Then there is nothing to undo any more.
   const asks = async () => {
     await undo.click({ timeout: 300 });
-    await expect(agree).toBeVisible({ timeout: 2000 });
+    await agree(ann);
+    await expect(agrees).toBeVisible({ timeout: 2000 });
   };
   await expect(async () => {
     for (const page of [ann, ben]) {
@@ -354,7 +352,7 @@ test('a record is compared with the game that this browser saw, and a forged tak
     }
     await asks();
   }).toPass();
-  await agree.click();
+  await agrees.click();
   await expect(log(ann).locator('.gone')).not.toHaveCount(0);
   await giveUp(ann);
   for (const page of [ann, ben]) {

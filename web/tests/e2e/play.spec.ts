@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 
 import type { TableNow } from '../../src/lib/api';
-import { byForm, end, expect, legalPieces, log, pieces, playToTheEnd, roll, still, test, together } from './fixtures';
+import { agree, byForm, end, expect, legalPieces, log, pieces, playToTheEnd, roll, still, test, together } from './fixtures';
 
 const playNow = async (page: Page, url: string) => {
   await page.goto(url);
@@ -84,8 +84,8 @@ test('taking back a roll needs everybody’s consent', async ({ browser, server,
   await ann.getByRole('button', { name: 'Stay where you are' }).click();
   await roll(ben).click();
   // Ben's roll would go, too, so Ann is asked first.
-  ann.once('dialog', (dialog) => void dialog.accept());
   await ann.getByRole('button', { name: 'Ask to undo' }).click();
+  await agree(ann);
   await expect(ben.getByText('wants to take this back')).toBeVisible();
   await ben.getByRole('button', { name: 'Agree' }).click();
   await expect(ann.getByRole('button', { name: 'Stay where you are' })).toBeVisible();

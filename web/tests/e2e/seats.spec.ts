@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { type Backend, expect, FRESH, legalPieces, openMade, roll, tableOf, test, together } from './fixtures';
+import { type Backend, expect, FRESH, giveUp, legalPieces, openMade, roll, tableOf, test, together } from './fixtures';
 
 /** Ann, Ben and Cat at one device. */
 async function hotSeat(page: Page, server: Backend, dice: string[]): Promise<void> {
@@ -67,8 +67,7 @@ test('the keyboard alone plays a turn', async ({ page, server }) => {
 
 test('a rematch has the same players and a new secret', async ({ page, server }) => {
   await hotSeat(page, server, []);
-  page.once('dialog', (dialog) => void dialog.accept());
-  await page.getByRole('button', { name: 'Give up' }).click();
+  await giveUp(page);
   const first = tableOf(page);
   await page.getByRole('button', { name: 'Rematch' }).click();
   await expect(page.getByRole('button', { name: 'Roll for Ann' })).toBeVisible();
