@@ -8,9 +8,9 @@ turn = turn
 
 ## How to play, in less than 60 words
 
-learn-goal = Be the first with 12 points. Stopping on SCORE gives a point, and so does a trap.
-learn-turn = Roll and move. On an empty space, place a card and follow it. It stays there for everybody.
-learn-watch = LOSE takes a point. Your LOSE card spoils one turn of an opponent: save it for somebody who is about to score.
+learn-goal = Be the first with 12 points. Stopping on SCORE gives one, and so does a trap, when cards send you in a circle.
+learn-turn = Roll and move. On an empty space, place a card, one per turn, and follow it. It stays for everybody.
+learn-watch = LOSE takes a point. Your LOSE card spoils an opponent's turn: save it for somebody about to score.
 
 ## The coach's notes, by rule
 
@@ -234,8 +234,8 @@ again-card = { $seat-is ->
    *[other] { $seat } rolls again.
 }
 trapped = { $seat-is ->
-    [you] Entrapment! You score a point and rest on { $space }.
-   *[other] Entrapment! { $seat } scores a point and rests on { $space }.
+    [you] A trap! You score a point and rest on { $space }.
+   *[other] A trap! { $seat } scores a point and rests on { $space }.
 }
 exchanged = { $seat-is ->
     [you] You take { $card } from { $from } and leave the Exchange there.

@@ -419,6 +419,7 @@ die-colour =
        *[other] { $look }
     }
 die-shows = { $look } die: { $value }
+die-picked = the { $look } { $value }
 die-used = { $look } die: { $value }, used
 die-fresh = { $look } die: not rolled
 die-fresh-used = { $look } die: not rolled, used
@@ -573,7 +574,9 @@ coach = The coach
 
 ## Hints
 
-hint = Show me a good move
+hint = Good move?
+# Longer, for those who point at it, and for screen readers.
+hint-about = Show me a good move
 hint-asking = Thinking …
 hint-given = A good move
 hint-why = Gain: { $what }
@@ -854,9 +857,9 @@ status-confirm = { $choice }? Tap again to do it.
 # There was only one move, and the table is about to play it. $what: a sentence.
 status-forced = Only move: { $what }
 # What is picked so far and what is still to be picked. $picked: "your truck", $missing: "a die or a place".
-status-picked = { $picked }: now pick { $missing }.
+status-picked = You picked { $picked }. Now pick { $missing }.
 status-pick = Pick { $missing }.
-status-which = { $picked }: which one?
+status-which = You picked { $picked }. Which one?
 kind-die = a die
 kind-piece = a piece
 kind-place = a place

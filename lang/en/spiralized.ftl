@@ -21,6 +21,7 @@ coach-sp-20 = A token that begins a turn on stairs may take them, up or down, in
 coach-sp-28 = On a sunburst a token has to change places with another player’s token.
 coach-sp-30 = The Pit has room for one: when another falls in, the first goes back to its yard. Only 1-1 frees a token.
 coach-sp-09 = Doubles give another roll, but the second double in a turn sends your token nearest Home to the Pit.
+coach-sp-26 = The way Home begins on the Wheel of your colour in the inner ring. A die has to end exactly there; whoever passes it goes round again.
 
 ## What the rules page draws
 

@@ -12,6 +12,7 @@ pub(crate) const LESSONS: &Lessons = &Lessons {
         Note { rule: rule!("SP-28"), when: &["ends-on-sunburst", "ask-swap"] },
         Note { rule: rule!("SP-30"), when: &["went-to-pit", "relieved"] },
         Note { rule: rule!("SP-09"), when: &["bonus"] },
+        Note { rule: rule!("SP-26"), when: &["moved-round", "moved-wheel"] },
     ],
     guide: Guide {
         position: "A:pit,home,home,home B:1.3,4.7,home,home",

@@ -83,7 +83,7 @@ for (const [device, width, height] of [['desktop', 1280, 800], ['phone', 390, 84
     await roll(page).click();
     const boxes = () => Promise.all(['.panel >> nth=0', '.log', '.board', '.tray'].map((part) => page.locator(part).boundingBox()));
     const before = await boxes();
-    await page.getByRole('button', { name: 'Show me a good move' }).click();
+    await page.getByRole('button', { name: 'Good move?' }).click();
     const hint = page.getByRole('region', { name: 'A good move' });
     await expect(hint).toContainText('Gain: You score');
     expect(await boxes(), 'nothing moves for it').toEqual(before);
@@ -112,7 +112,7 @@ test('a hint says what the move risks', async ({ page, server }) => {
   await sitDown(page, 'Ann');
   await page.getByRole('button', { name: 'Start the game' }).click();
   await roll(page).click();
-  await page.getByRole('button', { name: 'Show me a good move' }).click();
+  await page.getByRole('button', { name: 'Good move?' }).click();
   await expect(page.getByRole('region', { name: 'A good move' })).toContainText(/Risk: .*hits you.* \(\d+ of 100 rolls\)/);
 });
 
@@ -131,12 +131,12 @@ test('whoever is seated can do without hints, and then nobody gets any', async (
   await expect(ben.getByText('Everybody here may ask for a good move.')).toBeVisible();
   await ann.getByRole('button', { name: 'Start the game' }).click();
   await roll(ann).click();
-  await expect(ann.getByRole('button', { name: 'Show me a good move' })).toBeVisible();
+  await expect(ann.getByRole('button', { name: 'Good move?' })).toBeVisible();
   await expectAccessible(ben);
   await ben.getByRole('button', { name: 'No hints, please' }).click();
   await expect(ann.getByText('Ben plays without hints, so nobody gets any.')).toBeVisible();
   await expect(log(ann)).toContainText('Ben plays without hints.');
-  await expect(ann.getByRole('button', { name: 'Show me a good move' })).toHaveCount(0);
+  await expect(ann.getByRole('button', { name: 'Good move?' })).toHaveCount(0);
 });
 
 test('without the setting nobody is offered a hint', async ({ page, server }) => {
@@ -147,7 +147,7 @@ test('without the setting nobody is offered a hint', async ({ page, server }) =>
   await page.getByRole('button', { name: 'Start the game' }).click();
   await roll(page).click();
   await expect(page.locator('svg [data-piece].legal').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Show me a good move' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Good move?' })).toHaveCount(0);
 });
 
 for (const [device, width, height] of [['desktop', 1280, 800], ['phone', 390, 844]] as const) {

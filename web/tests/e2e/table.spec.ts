@@ -31,11 +31,11 @@ test('die first: the status line says what is missing, and Escape goes back one 
   await expect(status(page)).toHaveText('Pick a car, a truck, a square or a die.');
   const die = page.getByRole('button', { name: 'white die: 4', exact: true });
   await die.click();
-  await expect(status(page)).toHaveText('white die: 4: now pick a car, a truck or a square.');
+  await expect(status(page)).toHaveText('You picked the white 4. Now pick a car, a truck or a square.');
   await page.locator('[data-piece="truck-0"]').click();
   await expect(status(page)).toContainText('now pick a square.');
   await page.keyboard.press('Escape');
-  await expect(status(page)).toHaveText('white die: 4: now pick a car, a truck or a square.');
+  await expect(status(page)).toHaveText('You picked the white 4. Now pick a car, a truck or a square.');
   await page.keyboard.press('Escape');
   await expect(status(page)).toHaveText('Pick a car, a truck, a square or a die.');
 });
@@ -79,7 +79,7 @@ for (const [game, look] of [['spiralized', 'white'], ['road-hog', 'green'], ['bi
     const before = await page.locator('.board .legal').count();
     await page.getByRole('button', { name: new RegExp(`^${look} die: `) }).first().click();
     await expect(page.locator('.die.held')).toHaveCount(1);
-    await expect(status(page)).toContainText('now pick');
+    await expect(status(page)).toContainText('Now pick');
     expect(await page.locator('.board .legal').count()).toBeLessThanOrEqual(before);
   });
 }
@@ -88,7 +88,7 @@ test('a die only narrows, even if it leads to a single move', async ({ page, ser
   await sitAt(page, server, 'spiralized', { position: 'A:1.0 B:yard dice:3,4', dice: [] });
   await expect(page.locator('.board .legal').first()).toBeVisible();
   await page.getByRole('button', { name: 'white die: 3' }).click();
-  await expect(status(page)).toContainText('white die: 3: now pick');
+  await expect(status(page)).toContainText('You picked the white 3. Now pick');
   await expect(log(page)).not.toContainText('You move 3');
   await page.locator('.board [data-piece].legal, .board [data-place].legal').first().click();
   await expect(log(page)).toContainText('You move 3');

@@ -34,6 +34,12 @@ export function spotName(spot: Spot, session: Session, stage: Stage): string {
   }
 }
 
+/** What is picked, inside a sentence: "the white 4". */
+export function pickedName(spot: Spot, session: Session, stage: Stage): string {
+  const die = spot.type === 'die' ? stage.dice[spot.index] : undefined;
+  return die ? t('die-picked', { look: t('die-colour', { look: die.look }), value: die.value }) : spotName(spot, session, stage);
+}
+
 /** The key of a game's own words for such a thing as this spot, which a game need not have. */
 function ownKind(spot: Spot, stage: Stage): string {
   if (spot.type !== 'piece') return `a-${spot.type}`;
