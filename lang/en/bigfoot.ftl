@@ -475,6 +475,43 @@ board-no-circle = no starting circle { $n }
 board-road-touches = this road square touches { $n } others; it must touch exactly 2
 board-road-apart = this road is not part of the loop through circle 0
 
+### Not at a table. Browsers get the words above first, so nothing below may be said there.
+
 ## Positions as text that can't be read
 
 text-too-many-cars = these are too many cars
+
+## Positions that can't occur
+
+unsound-car = { $seat }'s car
+unsound-truck = { $seat }'s truck
+unsound-nobody = { $vehicle } is on the board, but nobody has that seat
+unsound-off-board = { $vehicle } is on { $place }, which is not on the board
+unsound-off-road = { $vehicle } is on { $place }, which is not road (BF-09)
+unsound-two-vehicles = two vehicles on { $place } (BF-11)
+unsound-own-car = { $seat } crushed their own car (BF-15)
+unsound-crusher = { $seat } crushed a car, but the crusher or the owner doesn't play
+unsound-colour = { $seat } crushed { $n } cars of a colour (BF-16)
+unsound-crushed = { $seat } crushed more than four cars (BF-26)
+unsound-truck-both = { $seat }'s truck is on the board and off it
+unsound-truck-nowhere = { $seat }'s truck is nowhere
+unsound-exit = { $seat }'s truck can't have left the board at { $place }
+unsound-loses-turn = { $seat } loses a turn with the truck on the board (BF-21)
+unsound-lost-turn = it is { $seat }'s turn, but { $seat } loses it (BF-21)
+unsound-won = { $seat } has crushed { $n ->
+    [one] 1 car
+   *[other] { $n } cars
+} (BF-26)
+unsound-wrecks = more than four cars of { $seat } were crushed
+unsound-fifth-car = { $seat } has a fifth car on the board
+unsound-no-car = { $seat } has cars left, but none on the board (BF-13)
+unsound-total = two dice don't show { $n }
+unsound-early-crush = nothing is crushed before the first turn
+unsound-mover = turn { $turn } isn't { $seat }'s
+unsound-late-crush = the last crush is later than this turn
+unsound-dice = the dice ‘{ $dice }’ don't fit what is due: { $due }
+unsound-early-cars = cars are put after the roll
+unsound-first-cars = the first cars are put in turn (BF-03)
+unsound-nothing-to-decide = nothing can be decided here
+unsound-put = nobody has a car to put
+unsound-draw = a draw is shared by all

@@ -333,9 +333,26 @@ board-back-count = the count is { $n }, but it must be 1 to { $most }
 board-card-count = there are { $n } cards, but there must be { $least } to { $most }
 board-no-card = there is no such card; the cards are { $cards }
 
+### Not at a table. Browsers get the words above first, so nothing below may be said there.
+
 ## Positions as text that can't be read
 
 text-too-many-cards = more cards of a kind than the board has
 text-most-cards = no board has more than { $most } cards
 text-no-room = the space has no room for a card
 text-path-long = this is longer than the loop
+
+## Positions that can't occur
+
+unsound-dice = two dice are rolled and added
+unsound-cards = the Track Cards in hands, on the board and in the pile are not those of the game
+unsound-points = { $points } points win, and end the game: seat { $seat } is wrong
+unsound-path = the path has a space twice
+unsound-deal = the cards can't be dealt so
+unsound-draw = there is no card to draw
+unsound-place = no card can be placed
+unsound-exchange = no Exchange lies where the piece stands
+unsound-lose-card = the one who is asked has no LOSE card to hand over
+unsound-no-dice = no dice were rolled
+unsound-no-card = no card lies where the piece stands
+unsound-nobody-first = somebody comes first

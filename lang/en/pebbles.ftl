@@ -135,3 +135,16 @@ pick-a-pebble = Nobody is picked here: click one of your pebbles.
 board-stones = there are 7 to 16 of them
 board-shell = the loop has no such stone
 board-back = it must end between home and the shell's stone
+
+### Not at a table. Browsers get the words above first, so nothing below may be said there.
+
+## Positions that can't occur
+
+unsound-first-turn = turns come after the roll for the first one
+unsound-last-turn = the last turn is over
+unsound-pebble = a pebble is on the loop or in the tray
+unsound-points = nobody has more points than win
+unsound-won = all points win
+unsound-die = there is one die
+unsound-rolled = the die is rolled before a move
+unsound-asked = those who hold a shell are asked about a pebble of the mover on the shell's stone

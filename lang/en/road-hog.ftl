@@ -546,6 +546,8 @@ board-no-scenery = there is no scenery ‘{ $name }’; it can be { $known }
 board-points = { $n } points for { $spaces } spaces
 board-off-map = { $point } is off the map
 
+### Not at a table. Browsers get the words above first, so nothing below may be said there.
+
 ## Positions as text that can't be read
 
 text-no-space = there is no space ‘{ $space }’
@@ -553,3 +555,30 @@ text-no-space-near = there is no space ‘{ $space }’ (did you mean { $near }?
 text-marks = after the space come only { $all }
 text-deck = write the number of each of the six kinds of card
 text-two-dice = there are at most two dice of a colour
+
+## Positions that can't occur
+
+unsound-train = the train is at pole { $pole }, not from 1 to { $poles }
+unsound-no-cards = the deck can't be empty: it is shuffled again at once
+unsound-cards = the deck has more cards of a kind than there are
+unsound-seat = a part names a seat that is not at the table
+unsound-car-of-nobody = seat { $seat } is not at the table but has a car on its way
+unsound-undecided = the first turn is not decided
+unsound-decided = the roll for the first turn is over
+unsound-number = turn { $turn } is not played at this table
+unsound-mover = turn { $turn } is not { $seat }'s
+unsound-bridge = car { $seat } stands on a bridge
+unsound-goal = car { $seat } is at the goal, which ends the game, or has won without being there
+unsound-under-train = car { $seat } stands under the train
+unsound-roadside = car { $seat } is at the roadside without a turn to miss
+unsound-waiting = car { $seat } waits where no crossing is behind it
+unsound-dice = dice lie on the table only while they are used
+unsound-pick = two or three dice lie on the table, of both colours if three
+unsound-use = no die on the table can be used
+unsound-remembered = the progress of a finished turn is still remembered, or a card is due that was not earned
+unsound-progress = the turn cannot have done that
+unsound-miss = the player whose turn it is has a turn to miss
+unsound-octane = dice were picked, but High Octane is unspent
+unsound-train-moves = the train moves before the first turn of a round, but not of the first round
+unsound-trial = a trial is due for a car that is at no courthouse
+unsound-draw = after the last round all share the first place

@@ -457,8 +457,37 @@ board-colour-count = a table of { $n } has { $n } colours, not { $found }
 board-no-colour = there is no colour { $n }; the colours are 0 to 5
 board-colours-rise = play goes clockwise, so colours rise, each once
 
+### Not at a table. Browsers get the words above first, so nothing below may be said there.
+
 ## Positions as text that can't be read
 
 text-four-tokens = a player has four tokens
 text-star = the star is for a token on the inner Wheel of its colour, where SP-R7 is ‘die’
 text-no-token = the player whose turn it is has no token there
+
+## Positions that can't occur
+
+unsound-place = no such place on this board
+unsound-ring = one token on a ring space at a time (SP-16): { $place }
+unsound-pit = the Pit holds one token (SP-30)
+unsound-zone = one token on a safe zone space (SP-R1): { $place }
+unsound-star = any arrival on the Wheel counts (SP-R7), so no token has a star
+unsound-start = at most two tokens stand on a Start space (SP-13)
+unsound-other-pit = the state remembers another token in the Pit
+unsound-other-rings = the state remembers other tokens in the rings
+unsound-alone = nobody rolls again alone (SP-02)
+unsound-total = two dice never make { $n }
+unsound-limit = turn { $turn } is beyond the limit (SP-R8)
+unsound-dice = no dice lie on the table now
+unsound-no-dice = two dice lie on the table now
+unsound-double = a double counts as one, and its first die is used first (SP-08)
+unsound-doubles = { $n } doubles can't have been rolled in this turn (SP-10)
+unsound-bound = SP-07 can't have forbidden a movement before the roll
+unsound-all-home = all four tokens of seat { $seat } are Home, so the game is over (SP-33)
+unsound-usable = the state remembers other tokens that can use the dice
+unsound-climb = there is no stairway move to choose (SP-20)
+unsound-free = only an unused 1-1 can free a token, and only from the Pit (SP-31)
+unsound-move = no token can use these dice: the turn would have passed (SP-07)
+unsound-swap = no token can be made to change places (SP-28)
+unsound-won = only the mover wins, with all four tokens Home (SP-33)
+unsound-draw = at the limit of turns everyone shares the draw (SP-R8)

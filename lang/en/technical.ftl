@@ -33,6 +33,10 @@ guide-none = there is no guided game with these house rules
 start-seats = the position is for { $there } players, but the table has { $seats } seats
 position-unreadable = the position can't be read (“{ $said }”)
 
+## Positions as bytes
+
+bytes-wrong = byte { $at }: { $what }
+
 ## Positions as text
 
 text-wrong = in ‘{ $part }’: { $what }
@@ -54,3 +58,8 @@ text-no-seat = nobody sits at ‘{ $letter }’
 text-seat-twice = a seat appears twice
 text-first-roll = the roll for the first turn can't be like this; write it like ‘{ $example }’
 text-unsound = this can't be: { $why }
+
+## Positions that can't occur. Games have more of these.
+
+unsound-first-roll = the roll for the first turn is either in progress or over
+unsound-turn = the turn can't be { $turn } here

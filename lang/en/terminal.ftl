@@ -184,6 +184,7 @@ command-unknown = no command is called ‘{ $name }’: ‘rollick help’ lists
 command-unknown-near = no command is called ‘{ $name }’: did you mean { $near }?
 command-games = the games are { $all }
 output-closed = the output was closed
+man-written = Wrote the pages to { $folder }. Read one with: man -l { $folder }/rollick.1
 stopping = stopping (press Ctrl-C again to stop at once)
 stopping-loses = Ctrl-C will lose the results: { $why }
 

@@ -221,7 +221,7 @@ impl Game for Bigfoot {
         ])
     }
 
-    fn check(&self, s: &State) -> Result<(), String> {
+    fn check(&self, s: &State) -> Result<(), Message> {
         check::sound(&self.rules, s)
     }
 

@@ -16,7 +16,7 @@
 //! or `place=B` (B puts the first car).
 
 use rollick_game::text::{Due, Parts, Value, Writer, comma_list};
-use rollick_game::{Game, Message, Seat, Seats, StateError};
+use rollick_game::{Ending, Game, Message, Seat, Seats, StateError};
 
 use crate::action::Heading;
 use crate::game::Bigfoot;
@@ -54,14 +54,24 @@ pub(crate) fn write(s: &State) -> String {
     to.flag("shifted", s.shifted);
     match s.phase {
         Phase::First => {}
-        Phase::Place(seat) => to.next(format_args!("place={}", seat.letter())),
-        Phase::Roll => to.next("roll"),
-        Phase::Give => to.next("give"),
-        Phase::Drive(left) => to.next(format_args!("drive={left}")),
-        Phase::Put(owner) => to.next(format_args!("put={}", owner.letter())),
         Phase::Over(ending) => to.ending(ending),
+        phase => to.next(due(phase)),
     }
     to.finish()
+}
+
+/// What is due, as a text says it after `next:`. The roll for the first turn has a part of its own, `first:`.
+pub(crate) fn due(phase: Phase) -> String {
+    match phase {
+        Phase::First => "first".to_owned(),
+        Phase::Place(seat) => format!("place={}", seat.letter()),
+        Phase::Roll => "roll".to_owned(),
+        Phase::Give => "give".to_owned(),
+        Phase::Drive(left) => format!("drive={left}"),
+        Phase::Put(owner) => format!("put={}", owner.letter()),
+        Phase::Over(Ending::Won(seat)) => format!("won={}", seat.letter()),
+        Phase::Over(Ending::Limit(first)) => format!("limit={first}"),
+    }
 }
 
 /// The key of a seat's car.

@@ -251,7 +251,7 @@ impl Game for Bonkers {
         ])
     }
 
-    fn check(&self, s: &State) -> Result<(), String> {
+    fn check(&self, s: &State) -> Result<(), Message> {
         check::conserved(&self.rules.board, s)?;
         check::sound(&self.rules, s)
     }

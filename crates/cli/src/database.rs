@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use crate::data;
 use crate::failure::Failure;
 use crate::settings::File;
+use crate::words::{shown as path_shown, t};
 
 #[derive(clap::Args)]
 #[command(next_help_heading = "The database, as for serve")]
@@ -42,14 +43,14 @@ impl DatabaseArgs {
 /// A secret, as it is or from the only line of a file. What the file says is never printed.
 pub fn secret(name: &str, given: Option<String>, file: Option<&Path>) -> Result<Option<String>, Failure> {
     let Some(path) = file else { return Ok(given) };
-    let wrong = |why: String| Failure::new(format!("{}: {why}", path.display()));
+    let wrong = |why: String| Failure::new(t!("setting-wrong", place = path_shown(path), why = why));
     if given.is_some() {
-        return Err(Failure::new(format!("{name} and {name}-file are both set: only one of them can count")));
+        return Err(Failure::new(t!("setting-twice", name = name)));
     }
     let text = std::fs::read_to_string(path).map_err(|error| wrong(crate::files::plain(&error)))?;
     match text.trim_end_matches(['\n', '\r']) {
-        "" => Err(wrong("it is empty".to_owned())),
-        text if text.contains('\n') => Err(wrong("it has more than one line".to_owned())),
+        "" => Err(wrong(t!("setting-empty"))),
+        text if text.contains('\n') => Err(wrong(t!("setting-lines"))),
         text => Ok(Some(text.to_owned())),
     }
 }
@@ -64,8 +65,7 @@ pub fn shown(database: &str) -> String {
 
 /// The database file in the user's data folder.
 pub fn default() -> Result<String, Failure> {
-    let folder =
-        data::folder().map_err(|why| Failure::new(format!("{why}, or say where to store tables with --database")))?;
+    let folder = data::folder().map_err(|why| Failure::new(t!("database-default", why = why.to_string())))?;
     Ok(folder.join("tables.db").display().to_string())
 }
 

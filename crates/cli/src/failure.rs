@@ -10,6 +10,7 @@ use rollick_bots::LevelError;
 use rollick_games::OpenError;
 use rollick_words::{LANGUAGE, Words};
 
+use crate::faults;
 use crate::words::{shown, t};
 
 /// Why a command ended early.
@@ -66,5 +67,8 @@ fn in_words(error: &dyn Any) -> Option<String> {
     if let Some(error) = error.downcast_ref::<OpenError>() {
         return Some(say(error.game(), error.message()));
     }
-    error.downcast_ref::<LevelError>().map(|error| say("", error.message()))
+    if let Some(error) = error.downcast_ref::<LevelError>() {
+        return Some(say("", error.message()));
+    }
+    faults::in_words(error)
 }

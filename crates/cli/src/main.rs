@@ -11,6 +11,7 @@ mod data;
 mod database;
 mod draw;
 mod failure;
+mod faults;
 mod files;
 mod games;
 mod interrupt;

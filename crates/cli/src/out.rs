@@ -76,12 +76,6 @@ pub fn wrap(text: &str, width: usize, first: &str, rest: &str) -> Vec<String> {
     textwrap::wrap(text, options).into_iter().map(std::borrow::Cow::into_owned).collect()
 }
 
-/// A count with its noun: "1 game", "2 games".
-pub fn count(n: impl Into<u64>, noun: &str) -> String {
-    let n = n.into();
-    format!("{n} {noun}{}", if n == 1 { "" } else { "s" })
-}
-
 /// How long ago something was.
 pub fn ago(time: SystemTime) -> String {
     let seconds = time.elapsed().map_or(0, |past| past.as_secs());
@@ -124,8 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_agree_with_their_nouns_and_zero_has_no_sign() {
-        assert_eq!((count(1u64, "game").as_str(), count(0u64, "game").as_str()), ("1 game", "0 games"));
+    fn zero_has_no_sign() {
         assert_eq!([-0.04, 0.0, 0.04, 0.05, -1.26].map(|n| signed(n, 1)), ["0.0", "0.0", "0.0", "+0.1", "-1.3"]);
     }
 }

@@ -22,6 +22,11 @@ pub fn of_games() -> String {
     t!("progress-games", done = "{human_pos}", all = "{human_len}", left = "{eta}")
 }
 
+/// The words beside the bar for tables.
+pub fn of_tables() -> String {
+    t!("copy-progress", done = "{human_pos}", all = "{human_len}", left = "{eta}")
+}
+
 /// The words beside the bar for tokens.
 pub fn of_tokens() -> String {
     t!("progress-tokens", done = "{human_pos}", all = "{human_len}", left = "{eta}")

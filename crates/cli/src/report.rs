@@ -21,8 +21,9 @@ use crate::columns::cut;
 use crate::failure::{CommandResult, Failure};
 use crate::files::{Force, NewFile};
 use crate::interrupt;
-use crate::out::{count, note, say};
-use crate::progress::progress_bar;
+use crate::out::{note, say};
+use crate::progress::{of_games, progress_bar};
+use crate::words::{shown, t};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -79,7 +80,7 @@ impl Visitor for Report<'_> {
         };
         // With the defaults a report takes less than two minutes, even if games are slow. The footer has the numbers
         // of games that were really played, so the command there gives the same report on any machine.
-        let stage = |what: &'static str, asked, most, seconds| Stage {
+        let stage = |what: String, asked, most, seconds| Stage {
             what,
             asked,
             most,
@@ -87,7 +88,7 @@ impl Visitor for Report<'_> {
             halt: &self.halt,
         };
         let mut series: Option<Series> = None;
-        let games = stage("length and rules", args.games, 1_000, 40).play(|numbers, bar, _| {
+        let games = stage(t!("report-doing-lengths"), args.games, 1_000, 40).play(|numbers, bar, _| {
             let asked = numbers.end - numbers.start;
             let more = play_series(&game, &run(numbers), |_| own.player::<G>(), |done| bar.inc(done));
             series = Some(match series.take() {
@@ -97,10 +98,10 @@ impl Visitor for Report<'_> {
             Ok(asked)
         })?;
         let Some(series) = series.filter(|series| series.games > 0) else {
-            return Err("interrupted before a game was finished, so there is nothing to report".to_owned());
+            return Err(t!("report-nothing"));
         };
         let mut heat: BTreeMap<String, u64> = BTreeMap::new();
-        let map_games = stage("where pieces stand", args.map_games, 200, 15).play(|numbers, bar, _| {
+        let map_games = stage(t!("report-doing-map"), args.map_games, 200, 15).play(|numbers, bar, _| {
             let asked = numbers.end - numbers.start;
             for (place, count) in stands(&game, &run(numbers), std::slice::from_ref(&own), |done| bar.inc(done)) {
                 *heat.entry(place).or_default() += count;
@@ -112,7 +113,7 @@ impl Visitor for Report<'_> {
             heat.into_iter().map(|(place, count)| (place, count as f64 * 100.0 / total.max(1) as f64)).collect();
         let options = Options {
             prefix: "heat-".to_owned(),
-            caption: "percent of all pieces at the start of a turn".to_owned(),
+            caption: t!("report-map-caption"),
             words: Words::of(LANGUAGE, G::INFO.id),
             ..Options::default()
         };
@@ -120,7 +121,7 @@ impl Visitor for Report<'_> {
         let sides = [side(Level::Easy), own];
         let judge = Player::<G>::new(Level::Expert, standard).judge().clone();
         let mut weighed: Vec<Analysis> = Vec::new();
-        let analysed = stage("luck and skill", args.analysed, 20, 30).play(|numbers, bar, halt| {
+        let analysed = stage(t!("report-doing-luck"), args.analysed, 20, 30).play(|numbers, bar, halt| {
             let estimator = Estimator { judge: judge.clone(), turns: 0, nodes: 5_000, halt: halt.clone() };
             let before = weighed.len();
             for tokens in games_as_tokens(&game, &run(numbers), &sides, |_| {}) {
@@ -144,7 +145,7 @@ pub fn run(args: Args) -> CommandResult {
     let seats = seats(setup.info, args.players)?;
     let level = args.bots.parse()?;
     if [args.games, args.map_games].contains(&Some(0)) {
-        return Err(Failure::new("no games, no report: --games and --map-games must be 1 or more"));
+        return Err(Failure::new(t!("report-no-games")));
     }
     let output = NewFile::claim(&args.output, args.force.force)?;
     let pool = args.threads.pool()?;
@@ -153,14 +154,14 @@ pub fn run(args: Args) -> CommandResult {
     let page = pool.install(|| visit(&setup, report))?.map_err(Failure::new)?;
     output.write(page.as_bytes())?;
     if halt.is_asked() {
-        note("interrupted; the report has only the games that were finished");
+        note(&t!("report-interrupted"));
     }
-    Ok(say!("{}: {} kB", args.output.display(), page.len() / 1024)?)
+    Ok(say!("{}", t!("report-written", file = shown(&args.output), size = page.len() / 1024))?)
 }
 
 /// A part of the work: games of one kind.
 struct Stage<'a> {
-    what: &'static str,
+    what: String,
     asked: Option<u64>,
     /// Without a number of games from the user, at most this many are played, and only for about this time.
     most: u64,
@@ -176,7 +177,7 @@ impl Stage<'_> {
         &self,
         mut batch: impl FnMut(Range<u64>, &ProgressBar, &Halt) -> Result<u64, String>,
     ) -> Result<u64, String> {
-        let bar = progress_bar(self.asked.unwrap_or(self.most), "games");
+        let bar = progress_bar(self.asked.unwrap_or(self.most), &of_games());
         bar.set_prefix(format!("{}: ", self.what));
         let begin = Instant::now();
         let (mut done, mut next) = (0, self.asked.unwrap_or(2));
@@ -234,70 +235,63 @@ fn page(
     let (args, setup) = (report.args, report.setup);
     let info = setup.info;
     let rules = setup.house.changed();
-    let house = if rules.is_empty() { "standard rules".to_owned() } else { rules.join(", ") };
+    let house = if rules.is_empty() { t!("simulate-standard") } else { rules.join(", ") };
     let turns = series.turns.mean();
     let mut out = format!(
-        "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\
-         <title>{0}: a report</title><style>{STYLE}{1}</style><h1>{0}</h1><p>{2}</p>\
-         <p><small>{3} players, {4} bots, {5} games, seed {6}, board {7}, {8}</small></p>",
-        escape(info.title),
+        "<!doctype html><html lang=\"{LANGUAGE}\"><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\
+         <title>{}</title><style>{STYLE}{}</style><h1>{}</h1><p>{}</p><p><small>{}</small></p>",
+        escape(&t!("report-title", game = info.title)),
         rollick_lab::plot::STYLE,
+        escape(info.title),
         escape(&Words::of(LANGUAGE, info.id).text(&info.about)),
-        args.players,
-        args.bots,
-        series.games,
-        args.seed,
-        escape(&setup.board.name),
-        escape(&house)
+        escape(&t!(
+            "report-about",
+            players = args.players,
+            bots = args.bots.as_str(),
+            games = t!("games-counted", n = series.games),
+            seed = args.seed,
+            board = setup.board.name.as_str(),
+            house = house,
+        ))
     );
-    let mut section = |title: &str, text: &str, figure: &str| {
+    let tenths = |value: f64| format!("{value:.1}");
+    // The text may contain markup, but the title may not.
+    let mut section = |title: String, text: &str, figure: &str| {
+        let title = escape(&title);
         out.push_str(&format!("<section><h2>{title}</h2><p>{text}</p><figure>{figure}</figure></section>"));
     };
-    section(
-        "How long a game is",
-        &format!(
-            "{:.1} turns on average (95 % interval: {:.1} to {:.1}). Half of the games take at most {} turns, nine out of ten at \
-             most {}. {} of {} ended in a draw.",
-            turns.value,
-            turns.low,
-            turns.high,
-            series.turns.quantile(0.5),
-            series.turns.quantile(0.9),
-            series.draws,
-            series.games
-        ),
-        &lengths(series),
+    let text = t!(
+        "report-length-says",
+        mean = tenths(turns.value),
+        low = tenths(turns.low),
+        high = tenths(turns.high),
+        half = series.turns.quantile(0.5),
+        most = series.turns.quantile(0.9),
+        draws = series.draws,
+        games = series.games,
     );
+    section(t!("report-length"), &escape(&text), &lengths(series));
     let order: Vec<Bar> = (0..series.players)
         .map(|k| Bar {
-            name: format!("plays {}", ["1st", "2nd", "3rd", "4th", "5th", "6th"][k]),
+            name: t!("report-order-bar", place = t!("figure-order", place = k + 1)),
             value: percent(series.share_by_order(k)),
         })
         .collect();
-    section(
-        "The order of play",
-        &format!(
-            "How often the first player wins, the second, and so on. If the order didn't matter, each would win {:.1} %. \
-             Whiskers are 95 % intervals.",
-            100.0 / series.players as f64
-        ),
-        &bars("Wins by order of play", " %", &order),
-    );
-    section("Where pieces stand", "All players' pieces at the start of every turn.", map);
-    section(
-        "How often each rule fires",
-        "Events per game, by the rule that caused them.",
-        &fired(setup, series, tallies),
-    );
+    let text = t!("report-order-says", share = tenths(100.0 / series.players as f64));
+    section(t!("report-order"), &escape(&text), &bars(&t!("report-order-plot"), " %", &order));
+    section(t!("report-map"), &escape(&t!("report-map-says")), map);
+    section(t!("report-rules"), &escape(&t!("report-rules-says")), &fired(setup, series, tallies));
     let (text, plot) = luck_and_skill(report.level, analysed);
-    section("Luck and skill", &text, &plot);
-    out.push_str(&format!(
-        "<footer><p><small>Made by rollick {} with <code>{}</code>. An unofficial reimplementation. Names belong to their \
-         owners.</small></p></footer></html>",
-        escape(VERSION),
-        escape(command)
-    ));
+    section(t!("report-luck"), &text, &plot);
+    let made = with_code(&t!("report-made", version = VERSION, command = command), command);
+    out.push_str(&format!("<footer><p><small>{made}</small></p></footer></html>"));
     out
+}
+
+/// A sentence as HTML, with the part of it that is typed as code.
+fn with_code(text: &str, code: &str) -> String {
+    let code = escape(code);
+    escape(text).replace(&code, &format!("<code>{code}</code>"))
 }
 
 fn percent(i: Interval) -> Interval {
@@ -311,7 +305,12 @@ fn lengths(series: &Series) -> String {
     for (length, count) in series.turns.iter().filter(|(length, _)| *length <= last) {
         counts[((length - first) / width) as usize] += count;
     }
-    histogram("Length of games", ("turns", "games"), f64::from(first), f64::from(width), &counts)
+    let axes = (t!("report-length-turns"), t!("report-length-games"));
+    let says = |from: f64, to: f64, n: u64| {
+        t!("report-length-bar", from = format!("{from:.0}"), to = format!("{to:.0}"), n = n)
+    };
+    let bins = (f64::from(first), f64::from(width));
+    histogram(&t!("report-length-plot"), (&axes.0, &axes.1), bins, &counts, says)
 }
 
 fn fired(setup: &Setup, series: &Series, tallies: &[String]) -> String {
@@ -330,47 +329,57 @@ fn fired(setup: &Setup, series: &Series, tallies: &[String]) -> String {
         .zip(&series.counts.tallies)
         .map(|(name, count)| Bar { name: name.clone(), value: exact(*count) })
         .collect();
-    let happened = if happened.is_empty() { String::new() } else { bars("What happened, per game", "", &happened) };
-    format!("{happened}{}", bars("Rules, per game", "", &rules))
+    let happened = match happened.is_empty() {
+        true => String::new(),
+        false => bars(&t!("report-tallies-plot"), "", &happened),
+    };
+    format!("{happened}{}", bars(&t!("report-rules-plot"), "", &rules))
 }
 
 /// A plot with a dot for each seat of each game: luck to the right, the cost of its own decisions downward.
 fn luck_and_skill(bots: Level, analysed: &[Analysis]) -> (String, String) {
     if analysed.is_empty() {
-        let text = "No game was analysed to its end. With <code>--analysed 1</code> one is, however long it takes.";
-        return (text.to_owned(), String::new());
+        let option = "--analysed 1";
+        return (with_code(&t!("report-luck-none", option = option), option), String::new());
     }
+    let [won, lost] = [t!("report-luck-won"), t!("report-luck-lost")];
     let mut dots = Vec::new();
     let (mut luck, mut skill, mut drift) = (0.0, 0.0, 0.0);
     for (game, analysis) in analysed.iter().enumerate() {
         for (seat, s) in analysis.sums.iter().enumerate() {
-            let won = s.end > 0.5;
+            let has_won = s.end > 0.5;
             luck += s.luck * s.luck;
             skill += (s.errors + s.gifts) * (s.errors + s.gifts);
             drift += s.drift.abs();
             let level = if seat % 2 == 0 { Level::Easy } else { bots };
             dots.push(Dot {
                 at: (s.luck * 100.0, s.errors * 100.0),
-                group: usize::from(won),
-                says: format!("game {}, {level}, {}", game + 1, if won { "won" } else { "lost" }),
+                group: usize::from(has_won),
+                says: t!(
+                    "report-luck-dot",
+                    game = game + 1,
+                    level = level.name(),
+                    result = if has_won { won.as_str() } else { lost.as_str() },
+                ),
             });
         }
     }
     let reach = |pick: fn(&Dot) -> f64, least: f64| dots.iter().map(|d| pick(d).abs()).fold(least, f64::max) * 1.05;
     let (x, y) = (reach(|d| d.at.0, 20.0), reach(|d| d.at.1, 5.0));
     let n = dots.len().max(1) as f64;
-    let text = format!(
-        "{} between easy and {} bots, analysed. Each dot is a seat in a game. Further right means more luck: winning \
-         chances gained by dice and cards. Further down means more errors: winning chances lost by the seat's own decisions. \
-         Typical luck {:.0} points, typical effect of decisions {:.0} points, mean drift of the estimates {:.1} points.",
-        count(analysed.len() as u64, "game"),
-        bots,
-        (luck / n).sqrt() * 100.0,
-        (skill / n).sqrt() * 100.0,
-        drift / n * 100.0
+    let text = t!(
+        "report-luck-says",
+        games = t!("games-counted", n = analysed.len()),
+        one = Level::Easy.name(),
+        other = bots.name(),
+        luck = format!("{:.0}", (luck / n).sqrt() * 100.0),
+        skill = format!("{:.0}", (skill / n).sqrt() * 100.0),
+        drift = format!("{:.1}", drift / n * 100.0),
     );
-    let axes = ("luck, percentage points", "own errors, percentage points");
-    (text, cloud("Luck against skill", axes, (-x, x), (-y, 0.0), &["lost", "won"], &dots))
+    let axes = (t!("report-luck-right"), t!("report-luck-down"));
+    let groups = [lost.as_str(), won.as_str()];
+    let plot = cloud(&t!("report-luck-plot"), (&axes.0, &axes.1), (-x, x), (-y, 0.0), &groups, &dots);
+    (escape(&text), plot)
 }
 
 #[cfg(test)]
@@ -380,7 +389,7 @@ mod tests {
     /// Plays games that take a millisecond each. Returns their numbers.
     fn played(asked: Option<u64>, most: u64, time: Duration) -> Vec<u64> {
         let mut all = Vec::new();
-        let stage = Stage { what: "games", asked, most, time, halt: &Halt::never() };
+        let stage = Stage { what: String::new(), asked, most, time, halt: &Halt::never() };
         let done = stage.play(|numbers, _, _| {
             let asked = numbers.end - numbers.start;
             std::thread::sleep(Duration::from_millis(asked));
@@ -403,7 +412,7 @@ mod tests {
     #[test]
     fn games_that_never_end_are_given_up_when_the_time_is_over() {
         let stage =
-            Stage { what: "games", asked: None, most: 20, time: Duration::from_millis(20), halt: &Halt::never() };
+            Stage { what: String::new(), asked: None, most: 20, time: Duration::from_millis(20), halt: &Halt::never() };
         let mut batches = 0;
         let done = stage.play(|_, _, halt| {
             batches += 1;

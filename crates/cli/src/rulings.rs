@@ -15,7 +15,8 @@ use crate::failure::{CommandResult, Failure};
 use crate::files::{Force, NewFile};
 use crate::interrupt;
 use crate::out::print;
-use crate::progress::progress_bar;
+use crate::progress::{of_games, progress_bar};
+use crate::words::t;
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -72,7 +73,7 @@ impl Visitor for Compare<'_> {
         let load = |setup: &Setup| G::load(&setup.board, setup.house.clone());
         let games: Vec<G> = self.setups.iter().map(load).collect::<Result<_, _>>()?;
         let side = Side::of_level::<G>(self.level, true, None);
-        let bar = progress_bar(self.run.games * games.len() as u64, "games");
+        let bar = progress_bar(self.run.games * games.len() as u64, &of_games());
         let compared = play_paired(&games, &self.run, |_, _| side.player::<G>(), |done| bar.inc(done));
         bar.finish_and_clear();
         Ok(compared)
@@ -84,7 +85,7 @@ pub fn run(args: Args) -> CommandResult {
     let level: Level = args.bots.parse()?;
     let seats = seats(setup.info, args.players)?;
     if args.games < 2 {
-        return Err(Failure::new("an interval needs more than one game: --games must be 2 or more"));
+        return Err(Failure::new(t!("rulings-games")));
     }
     let file = args.output.as_deref().map(|path| NewFile::claim(path, args.force.force)).transpose()?;
     let (names, setups): (Vec<_>, Vec<Setup>) = choices(&setup)?.into_iter().unzip();
@@ -97,7 +98,7 @@ pub fn run(args: Args) -> CommandResult {
     let probe: Compared = play(args.games.min(Figures::PROBE))?;
     let all: Compared = play(args.games)?;
     if all.series[0].games < args.games {
-        return Err(Failure::new("interrupted: figures of fewer games than asked for are not written"));
+        return Err(Failure::new(t!("rulings-interrupted")));
     }
     let turns = |series: &Series| series.turns.mean().value;
     let usual = turns(&all.series[0]);
@@ -129,7 +130,8 @@ pub fn run(args: Args) -> CommandResult {
         choices: names.iter().enumerate().filter_map(choice).collect(),
     };
     let text = format!(
-        "# What each choice of a house rule changes, measured. Don't edit: docs/lab.md says how to make this file.\n\n{}",
+        "# {}\n\n{}",
+        t!("rulings-head", page = "docs/lab.md"),
         toml::to_string(&figures).map_err(|e| Failure::new(e.to_string()))?
     );
     match file {

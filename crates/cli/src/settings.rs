@@ -12,6 +12,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command};
 use toml::{Table, Value};
 
 use crate::failure::Failure;
+use crate::words::{shown as path_shown, t};
 
 /// The command whose flags are settings.
 pub const SERVE: &str = "serve";
@@ -50,23 +51,25 @@ impl File {
     /// # Errors
     /// If it can't be read, isn't TOML, or sets something that isn't a setting.
     pub fn read(path: &Path, known: &Command) -> Result<File, Failure> {
-        let wrong = |why: String| Failure::new(format!("{}: {why}", path.display()));
+        let wrong = |why: String| Failure::new(t!("setting-wrong", place = path_shown(path), why = why));
         let text = std::fs::read_to_string(path).map_err(|error| wrong(crate::files::plain(&error)))?;
         // The message shows the place, which may hold a secret. The line is enough.
         let table: Table = text.parse().map_err(|error: toml::de::Error| {
             let line = error.span().map_or(1, |span| text[..span.start].lines().count().max(1));
-            wrong(format!("line {line} is not TOML: {}", error.message()))
+            wrong(t!("setting-not-toml", line = line, why = error.message()))
         })?;
         let serve = known.find_subcommand(SERVE).expect("there is such a command");
         let names: Vec<String> = settings(serve).map(name).collect();
         for (key, value) in &table {
             if !names.iter().any(|name| name == key) {
                 let near = rollick_game::nearest(key, names.iter().map(String::as_str));
-                let hint = near.map(|near| format!(": did you mean {near}?")).unwrap_or_default();
-                return Err(wrong(format!("there is no setting called ‘{key}’{hint}")));
+                return Err(wrong(match near {
+                    Some(near) => t!("setting-unknown-near", name = key.as_str(), near = near),
+                    None => t!("setting-unknown", name = key.as_str()),
+                }));
             }
             if texts(value).is_none() {
-                return Err(wrong(format!("{key} is neither a text, a number, true, false, nor a list of texts")));
+                return Err(wrong(t!("setting-kind", name = key.as_str())));
             }
         }
         Ok(File { path: path.to_owned(), table })
@@ -92,7 +95,7 @@ impl File {
         let said = error.to_string();
         let said = said.lines().next().unwrap_or_default();
         let said = said.strip_prefix("error: ").unwrap_or(said);
-        Failure::new(format!("{}: {said}", self.path.display()))
+        Failure::new(t!("setting-wrong", place = path_shown(&self.path), why = said))
     }
 }
 
@@ -128,14 +131,14 @@ pub fn print(command: &Command, serve: &ArgMatches, file: Option<&File>) -> Stri
         let values: Vec<String> =
             serve.get_raw(id).into_iter().flatten().map(|value| value.to_string_lossy().into_owned()).collect();
         let source = match serve.value_source(id) {
-            Some(ValueSource::CommandLine) => "the command line".to_owned(),
+            Some(ValueSource::CommandLine) => t!("setting-from-line"),
             Some(ValueSource::EnvVariable) => variable(id),
-            _ if in_file.contains(name.as_str()) => "this file".to_owned(),
-            _ => "the default".to_owned(),
+            _ if in_file.contains(name.as_str()) => t!("setting-from-file"),
+            _ => t!("setting-from-default"),
         };
         let line = match &values[..] {
             [] => format!("# {name} ="),
-            _ if SECRETS.contains(&id) => format!("# {name} is set  # {source}"),
+            _ if SECRETS.contains(&id) => format!("# {}  # {source}", t!("setting-is-set", name = name.as_str())),
             [one] if !takes_several(arg) => format!("{name} = {}  # {source}", value(&shown(id, one))),
             all => {
                 let all: Vec<String> = all.iter().map(|one| Value::String(one.clone()).to_string()).collect();

@@ -9,6 +9,7 @@ use crate::cli::command;
 use crate::failure::{CommandResult, Failure};
 use crate::files::plain;
 use crate::out::say;
+use crate::words::{shown, t};
 
 #[derive(clap::Args)]
 pub struct Completions {
@@ -44,9 +45,9 @@ pub fn man(args: &Man) -> CommandResult {
         out.write_all(&page)?;
         return Ok(out.flush()?);
     };
-    let failed = |e: std::io::Error| Failure::new(format!("can't write to {}: {}", folder.display(), plain(&e)));
+    let failed = |e: std::io::Error| Failure::new(t!("file-cannot-write-to", folder = shown(folder), why = plain(&e)));
     std::fs::create_dir_all(folder).map_err(failed)?;
     // These pages are made from the program, so there is nothing to lose in an older copy.
     clap_mangen::generate_to(command(), folder).map_err(failed)?;
-    Ok(say!("Wrote the pages to {}. Read one with: man -l {}/rollick.1", folder.display(), folder.display())?)
+    Ok(say!("{}", t!("man-written", folder = shown(folder)))?)
 }

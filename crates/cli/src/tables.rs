@@ -10,8 +10,9 @@ use crate::columns::Columns;
 use crate::database::{DatabaseArgs, shown};
 use crate::failure::{CommandResult, Failure};
 use crate::files::{Force, NewFile};
-use crate::out::{self, ago, count, say, size};
+use crate::out::{self, ago, say, size};
 use crate::play::input::confirmed;
+use crate::words::{shown as path_shown, t};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -93,23 +94,24 @@ pub fn run(args: Args) -> CommandResult {
             with(&database, async |upkeep| {
                 let record = upkeep.export(&id).await?;
                 let Some(file) = file else { return Ok(out::print(&record)?) };
-                let path = file.path().display().to_string();
+                let path = path_shown(file.path());
                 file.write(record.as_bytes())?;
-                Ok(say!("Saved to {path}.")?)
+                Ok(say!("{}", t!("saved-to", file = path))?)
             })
         }
         Command::End(Several { id, force, database }) => with(&database, async |upkeep| {
-            sure(&id, force, "End", "an ended table can't be played any more")?;
+            sure(force, || (t!("tables-end", tables = named(&id)), t!("tables-end-why")))?;
             for id in &id {
-                upkeep.end(id).await.map_err(|why| Failure::new(format!("table {id}: {why}")))?;
-                say!("Ended table {id}. ‘rollick tables export {id}’ shows the secret of its dice.")?;
+                let wrong = |why: Failure| Failure::new(t!("tables-wrong", id = id.as_str(), why = why.to_string()));
+                upkeep.end(id).await.map_err(|why| wrong(why.into()))?;
+                say!("{}", t!("tables-ended", id = id.as_str()))?;
             }
             Ok(())
         }),
         Command::Delete(Several { id, force, database }) => with(&database, async |upkeep| {
-            sure(&id, force, "Delete", "a deleted table is gone for good")?;
+            sure(force, || (t!("tables-delete", tables = named(&id)), t!("tables-delete-why")))?;
             let deleted = upkeep.delete(&id).await?;
-            Ok(say!("Deleted {}.", count(deleted, "table"))?)
+            Ok(say!("{}", t!("tables-deleted", tables = t!("tables-counted", n = deleted)))?)
         }),
     }
 }
@@ -122,26 +124,41 @@ fn with(database: &DatabaseArgs, work: impl AsyncFnOnce(&Upkeep) -> CommandResul
         let done = work(&upkeep).await;
         upkeep.close().await;
         done.map_err(|failure| match failure {
-            Failure::Because(why) => Failure::new(format!("{}: {why}", shown(&place))),
+            Failure::Because(why) => Failure::new(t!("setting-wrong", place = shown(&place), why = why)),
             closed => closed,
         })
     })
 }
 
-/// Asks whether this is really meant.
-fn sure(ids: &[String], force: bool, what: &str, why: &str) -> CommandResult {
-    let tables = match ids {
-        [one] => format!("table {one}"),
-        many => count(many.len() as u64, "table"),
-    };
-    match force || confirmed(&format!("{what} {tables} for good? (y/N) "), why)? {
+/// The only table by its id, or how many there are.
+fn named(ids: &[String]) -> String {
+    match ids {
+        [one] => t!("tables-one", id = one.as_str()),
+        many => t!("tables-counted", n = many.len()),
+    }
+}
+
+/// Asks whether this is really meant: a question, and why it is asked.
+fn sure(force: bool, question: impl FnOnce() -> (String, String)) -> CommandResult {
+    if force {
+        return Ok(());
+    }
+    let (question, why) = question();
+    match confirmed(&format!("{question} "), &why)? {
         true => Ok(()),
-        false => Err(Failure::new("nothing was changed")),
+        false => Err(Failure::new(t!("tables-unchanged"))),
     }
 }
 
 async fn list(upkeep: &Upkeep, phase: Option<&str>, idle: Option<Duration>, most: u32, json: bool) -> CommandResult {
-    let mut columns = Columns::new(["table", "game", "seats", "phase", "entries", "last entry"]);
+    let mut columns = Columns::new([
+        t!("tables-table"),
+        t!("tables-game"),
+        t!("tables-seats"),
+        t!("tables-phase"),
+        t!("tables-entries"),
+        t!("tables-last"),
+    ]);
     let (mut left, mut next): (u32, Option<Cursor>) = (most, None);
     loop {
         let (tables, more) = upkeep.list(phase, idle, (left.clamp(1, 200), next)).await?;
@@ -169,54 +186,57 @@ async fn list(upkeep: &Upkeep, phase: Option<&str>, idle: Option<Duration>, most
         return Ok(());
     }
     if columns.rows.is_empty() {
-        return Ok(say!("No such tables.")?);
+        return Ok(say!("{}", t!("tables-none"))?);
     }
     for line in columns.lines(size().0) {
         say!("{line}")?;
     }
     if next.is_some() {
-        say!("\nThere are more: give a larger number with --most.")?;
+        say!("\n{}", t!("tables-more"))?;
     }
     Ok(())
 }
 
 fn show(table: &ShownTable) -> CommandResult {
     let listed = &table.listed;
-    say!("Table {}: {}, {}", listed.id, listed.game, phase(table.phase))?;
+    let (id, game) = (listed.id.as_str(), listed.game.as_str());
+    say!("{}", t!("tables-shown", id = id, game = game, phase = phase(table.phase)))?;
     if let Some(why) = &table.read_only {
-        say!("It can only be read and ended: {why}")?;
+        say!("{}", t!("tables-read-only", why = why.as_str()))?;
     }
-    say!(
-        "made {}, {} in its log, the last {}",
-        ago(time(listed.made)),
-        entries(listed.entries),
-        ago(time(listed.active))
-    )?;
+    let entries = t!("entries-counted", n = listed.entries);
+    let (made, last) = (ago(time(listed.made)), ago(time(listed.active)));
+    say!("{}", t!("tables-log", made = made, entries = entries, last = last))?;
     if !table.house.is_empty() {
-        say!("house rules: {}", table.house.join(", "))?;
+        say!("{}", t!("tables-house", all = table.house.join(", ")))?;
     }
     if table.public {
-        say!("strangers can find it")?;
+        say!("{}", t!("tables-public"))?;
     }
-    for (k, (name, kind)) in table.seats.iter().enumerate() {
-        say!("  seat {k}: {name} ({kind})")?;
+    for (k, (name, who)) in table.seats.iter().enumerate() {
+        say!("  {}", t!("tables-seat", seat = k, name = name.as_str(), kind = kind(who)))?;
     }
-    Ok(say!("commitment of its dice: {}", table.commitment)?)
+    Ok(say!("{}", t!("tables-commitment", commitment = table.commitment.as_str()))?)
 }
 
 /// A phase in words.
-fn phase(phase: &str) -> &str {
+fn phase(phase: &str) -> String {
     match phase {
-        "gathering" => "not begun",
-        "revealing" => "begins",
-        "playing" => "in play",
-        "over" => "over",
-        _ => "ended early",
+        "gathering" => t!("tables-gathering"),
+        "revealing" => t!("tables-revealing"),
+        "playing" => t!("tables-playing"),
+        "over" => t!("tables-over"),
+        _ => t!("tables-ended-early"),
     }
 }
 
-fn entries(n: u64) -> String {
-    if n == 1 { "1 entry".to_owned() } else { format!("{n} entries") }
+/// Who sits somewhere, in words.
+fn kind(kind: &str) -> String {
+    match kind.strip_prefix("bot ") {
+        Some(level) => t!("tables-bot", level = level),
+        None if kind == "person" => t!("tables-person"),
+        None => t!("tables-empty"),
+    }
 }
 
 /// A time in milliseconds since 1970.

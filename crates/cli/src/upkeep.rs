@@ -8,8 +8,9 @@ use tempfile::Builder;
 use crate::database::{DatabaseArgs, secret, shown};
 use crate::failure::{CommandResult, Failure};
 use crate::files::plain;
-use crate::out::{count, say};
-use crate::progress::progress_bar;
+use crate::out::say;
+use crate::progress::{of_tables, progress_bar};
+use crate::words::{shown as path_shown, t};
 
 #[derive(clap::Args)]
 pub struct Backup {
@@ -46,14 +47,15 @@ fn run<T>(work: impl Future<Output = Result<T, rollick_server::CopyError>>) -> R
 
 /// What is in a database.
 fn contents(counts: Counts) -> String {
-    let entries = if counts.entries == 1 { "entry" } else { "entries" };
-    format!("{} with {} {entries}", count(counts.tables, "table"), counts.entries)
+    let (tables, entries) = (t!("tables-counted", n = counts.tables), t!("entries-counted", n = counts.entries));
+    t!("copy-contents", tables = tables, entries = entries)
 }
 
 /// Copies the database into a new file. Until the copy is whole it has another name.
 pub fn backup(args: &Backup) -> CommandResult {
     let (database, path) = (args.database.place()?, args.file.as_path());
-    let failed = |error: &std::io::Error| Failure::new(format!("can't write {}: {}", path.display(), plain(error)));
+    let failed =
+        |error: &std::io::Error| Failure::new(t!("file-cannot-write", file = path_shown(path), why = plain(error)));
     if path.exists() {
         return Err(exists(path));
     }
@@ -65,20 +67,20 @@ pub fn backup(args: &Backup) -> CommandResult {
         true => exists(path),
         false => failed(&error.error),
     })?;
-    Ok(say!("Wrote {} to {}. It is checked and whole.", contents(counts), path.display())?)
+    Ok(say!("{}", t!("copy-written", contents = contents(counts), file = path_shown(path)))?)
 }
 
 fn exists(path: &Path) -> Failure {
-    Failure::new(format!("{} exists already, and a backup replaces nothing: choose another name", path.display()))
+    Failure::new(t!("copy-exists", file = path_shown(path)))
 }
 
 /// Puts a backup in the place of the database.
 pub fn restore(args: &Restore) -> CommandResult {
     let database = args.database.place()?;
     let restored = run(rollick_server::restore(&args.file, &database))?;
-    say!("Restored {} into {}.", contents(restored.counts), shown(&database))?;
+    say!("{}", t!("copy-restored", contents = contents(restored.counts), database = shown(&database)))?;
     if let Some(before) = restored.before {
-        say!("What was there before is in {}.", before.display())?;
+        say!("{}", t!("copy-before", file = path_shown(&before)))?;
     }
     Ok(())
 }
@@ -87,13 +89,13 @@ pub fn restore(args: &Restore) -> CommandResult {
 pub fn move_database(args: &Move) -> CommandResult {
     let from = args.database.place()?;
     let to = secret("to", args.to.clone(), args.to_file.as_deref())?;
-    let to = to.ok_or_else(|| Failure::new("say where to move the tables with --to or --to-file"))?;
-    let bar = progress_bar(0, "tables");
+    let to = to.ok_or_else(|| Failure::new(t!("copy-where")))?;
+    let bar = progress_bar(0, &of_tables());
     let moved = run(rollick_server::move_database(&from, &to, |done, of| {
         bar.set_length(of);
         bar.set_position(done);
     }));
     bar.finish_and_clear();
-    say!("Moved {} into {}. All rows were compared.", contents(moved?), shown(&to))?;
-    Ok(say!("The old database is still in {}.", shown(&from))?)
+    say!("{}", t!("copy-moved", contents = contents(moved?), database = shown(&to)))?;
+    Ok(say!("{}", t!("copy-old", database = shown(&from)))?)
 }

@@ -48,6 +48,11 @@ pub fn all_of(names: impl IntoIterator<Item = String>) -> Arg {
     Message::all_of(names).unwrap_or_else(|| String::new().into())
 }
 
+/// Names as a list with "or".
+pub fn one_of<'a>(names: impl IntoIterator<Item = &'a str>) -> Arg {
+    Message::one_of(names).unwrap_or_else(|| String::new().into())
+}
+
 /// A path as people read it.
 pub fn shown(path: &Path) -> String {
     path.display().to_string()

@@ -287,8 +287,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// space that has room for one.
     ///
     /// # Errors
-    /// Says what is wrong.
-    fn check(&self, s: &Self::State) -> Result<(), String>;
+    /// Says what is wrong. It may have words of the game.
+    fn check(&self, s: &Self::State) -> Result<(), Message>;
 
     // What programs learn from.
 

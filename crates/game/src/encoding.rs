@@ -6,7 +6,7 @@
 use std::fmt;
 
 use crate::first::MAX_TOTAL;
-use crate::{Dice, Ending, FirstRoll, Game, GameInfo, Seat, SeatSet, Seats, Turns};
+use crate::{Arg, Dice, Ending, FirstRoll, Game, GameInfo, Message, Seat, SeatSet, Seats, Turns};
 
 /// The version of the encoding that this release writes. It is the first byte of every encoded position.
 pub const ENCODING: u8 = 1;
@@ -37,18 +37,29 @@ pub fn decode<G: Game>(game: &G, bytes: &[u8]) -> Result<G::State, EncodingError
     Ok(s)
 }
 
-/// Why bytes can't be read as a position.
+/// Why bytes can't be read as a position. For people, use [`EncodingError::message`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EncodingError {
     /// The number of bytes read before the error.
     pub at: usize,
-    /// What is wrong.
-    pub what: String,
+    /// What is wrong: a text for programmers about the bytes, or a message of [`Game::check`] about the position.
+    pub what: Arg,
+}
+
+impl EncodingError {
+    /// What is wrong, and where. It may have words of the game.
+    pub fn message(&self) -> Message {
+        Message::new("bytes-wrong").with("at", self.at).with("what", self.what.clone())
+    }
 }
 
 impl fmt::Display for EncodingError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "byte {}: {}", self.at, self.what)
+        match &self.what {
+            Arg::Text(text) => write!(f, "byte {}: {text}", self.at),
+            Arg::Message(message) => write!(f, "byte {}: {}", self.at, message.key),
+            other => write!(f, "byte {}: {other:?}", self.at),
+        }
     }
 }
 
@@ -156,7 +167,7 @@ impl<'b> Decoder<'b> {
     }
 
     /// An error at the byte reached so far.
-    pub fn wrong(&self, what: impl Into<String>) -> EncodingError {
+    pub fn wrong(&self, what: impl Into<Arg>) -> EncodingError {
         EncodingError { at: self.at, what: what.into() }
     }
 
@@ -264,7 +275,7 @@ impl<'b> Decoder<'b> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Best, Message, Score};
+    use crate::{Best, Score};
 
     fn number(value: u32) -> Vec<u8> {
         let mut to = Encoder::default();

@@ -87,6 +87,14 @@ impl Message {
         self.args.push((name, arg.into()));
         self
     }
+
+    /// This message as an error, unless something holds.
+    ///
+    /// # Errors
+    /// This message, if it doesn't hold.
+    pub fn unless(self, holds: bool) -> Result<(), Message> {
+        if holds { Ok(()) } else { Err(self) }
+    }
 }
 
 impl Message {

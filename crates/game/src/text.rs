@@ -224,7 +224,7 @@ impl<'t> Value<'t> {
     }
 
     /// The error for a position that can't occur because of this part.
-    pub fn unsound(&self, why: String) -> StateError {
+    pub fn unsound(&self, why: Message) -> StateError {
         StateError::unsound(shorten(self.whole), why)
     }
 

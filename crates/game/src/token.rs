@@ -46,7 +46,7 @@ impl StateError {
     }
 
     /// The error for a position that can't occur. `why` is what [`crate::Game::check`] says.
-    pub fn unsound(part: impl Into<String>, why: String) -> StateError {
+    pub fn unsound(part: impl Into<String>, why: Message) -> StateError {
         StateError::new(part, Message::new("text-unsound").with("why", why))
     }
 
@@ -61,6 +61,7 @@ impl fmt::Display for StateError {
         write!(f, "in ‘{}’: {}", self.part, self.what.key)?;
         self.what.args.iter().try_for_each(|(name, arg)| match arg {
             Arg::Text(text) => write!(f, ", {name} ‘{text}’"),
+            Arg::Message(inner) => write!(f, ", {name} {}", inner.key),
             _ => Ok(()),
         })
     }

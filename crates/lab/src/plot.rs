@@ -83,8 +83,15 @@ pub fn cloud(title: &str, axes: (&str, &str), x: (f64, f64), y: (f64, f64), grou
     sheet.end()
 }
 
-/// A histogram. The first bin begins at `first`, and every bin is `width` wide.
-pub fn histogram(title: &str, axes: (&str, &str), first: f64, width: f64, counts: &[u64]) -> String {
+/// A histogram. The first bin begins at `first`, and every bin is `width` wide. `says` makes the tooltip of a bin from its
+/// first and last value and its count.
+pub fn histogram(
+    title: &str,
+    axes: (&str, &str),
+    (first, width): (f64, f64),
+    counts: &[u64],
+    says: impl Fn(f64, f64, u64) -> String,
+) -> String {
     let most = counts.iter().copied().max().unwrap_or(1).max(1) as f64;
     let last = first + width * counts.len().max(1) as f64;
     let mut sheet = Sheet::new(title, axes, 300.0, (first, last), (0.0, most));
@@ -94,10 +101,10 @@ pub fn histogram(title: &str, axes: (&str, &str), first: f64, width: f64, counts
         let (y0, y1) = (sheet.at_y(0.0), sheet.at_y(*count as f64));
         let _ = write!(
             sheet.out,
-            "<rect class=\"bar\" x=\"{x0:.1}\" y=\"{y1:.1}\" width=\"{:.1}\" height=\"{:.1}\"><title>{from:.0} to {:.0}: {count}</title></rect>",
+            "<rect class=\"bar\" x=\"{x0:.1}\" y=\"{y1:.1}\" width=\"{:.1}\" height=\"{:.1}\"><title>{}</title></rect>",
             (x1 - x0 - 1.0).max(0.5),
             y0 - y1,
-            from + width - 1.0
+            escape(&says(from, from + width - 1.0, *count))
         );
     }
     sheet.end()

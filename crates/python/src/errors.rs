@@ -7,7 +7,7 @@ use pyo3::create_exception;
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use rollick_bots::LevelError;
-use rollick_game::{GameInfo, Message, Reason, Seat};
+use rollick_game::{EncodingError, GameInfo, Message, Reason, Seat};
 use rollick_games::OpenError;
 use rollick_words::{LANGUAGE, Reader, Words};
 
@@ -47,6 +47,11 @@ pub fn wrong_players(info: &GameInfo, players: usize) -> PyErr {
 /// Text or bytes that are not a position.
 pub fn bad_position(what: impl ToString) -> PyErr {
     BadPosition::new_err(what.to_string())
+}
+
+/// Bytes that aren't a position.
+pub fn bad_bytes(info: &GameInfo, error: &EncodingError) -> PyErr {
+    bad_position(words(info, &error.message()))
 }
 
 /// A record that can't be used.

@@ -10,7 +10,7 @@ use rollick_game::{BoardText, Seat, Seats};
 use rollick_games::{DynGame, Setup};
 
 use crate::engine::{Engine, open};
-use crate::errors::{bad_position, bad_setup, cannot_open, guarded, illegal, words, wrong_players};
+use crate::errors::{bad_bytes, bad_position, bad_setup, cannot_open, guarded, illegal, words, wrong_players};
 use crate::state::State;
 
 /// A game on a board with house rules, for a number of players.
@@ -262,7 +262,8 @@ impl Game {
 
     /// Reads what `State.to_bytes` wrote.
     fn state_from_bytes(&self, bytes: &[u8]) -> PyResult<State> {
-        let position = guarded(|| self.of.engine.decode(bytes))?.map_err(bad_position)?;
+        let position =
+            guarded(|| self.of.engine.decode(bytes))?.map_err(|error| bad_bytes(self.of.setup.info, &error))?;
         self.from_position(position)
     }
 
@@ -325,7 +326,7 @@ impl Game {
 impl Game {
     fn from_position(&self, position: Box<dyn crate::engine::AnyState>) -> PyResult<State> {
         let bytes = position.encode();
-        let there = self.of.told.decode(&bytes).map_err(bad_position)?.turns().seats;
+        let there = self.of.told.decode(&bytes).map_err(|error| bad_bytes(self.of.setup.info, &error))?.turns().seats;
         if there != self.of.seats {
             let (there, here) = (there.count(), self.of.seats.count());
             return Err(bad_position(format!("the position is for {there} players, the game for {here}")));

@@ -10,7 +10,7 @@ use rollick_game::{Chance, Message, Next, Reason, Seat, rule};
 use rollick_games::{About, Position, hex, unhex};
 
 use crate::engine::AnyState;
-use crate::errors::{bad_position, guarded, illegal, sentence, words};
+use crate::errors::{bad_bytes, bad_position, guarded, illegal, sentence, words};
 use crate::game::{Game, Loaded};
 use crate::plain::to_python;
 
@@ -68,7 +68,7 @@ impl State {
         };
         let position = guarded(|| match &start {
             None => Ok(of.engine.start()),
-            Some(bytes) => of.engine.decode(bytes).map_err(bad_position),
+            Some(bytes) => of.engine.decode(bytes).map_err(|error| bad_bytes(of.setup.info, &error)),
         });
         let mut state = State::new(of, position.flatten()?, start);
         for word in history.split_whitespace() {
@@ -123,7 +123,7 @@ impl State {
 
     /// The same position by tokens.
     pub fn told(&self) -> PyResult<Box<dyn Position>> {
-        self.of.told.decode(&self.position.encode()).map_err(bad_position)
+        self.of.told.decode(&self.position.encode()).map_err(|error| bad_bytes(self.of.setup.info, &error))
     }
 
     fn why_not(&self, token: &str) -> Option<Reason> {

@@ -94,8 +94,8 @@ impl Record {
         })?;
         let Some(bytes) = &self.position else { return Ok(game.start(seats)) };
         let line = self.lines.of("position");
-        let unreadable = |why: String| Message::new("record-start-unreadable").with("why", why);
-        let start = game.decode(bytes).map_err(|error| self.wrong(line, unreadable(error.to_string())))?;
+        let unreadable = |why: Message| Message::new("record-start-unreadable").with("why", why);
+        let start = game.decode(bytes).map_err(|error| self.wrong(line, unreadable(error.message())))?;
         match start.turns().seats == seats {
             true => Ok(start),
             false => Err(self.wrong(line, Message::new("record-start-seats"))),

@@ -247,7 +247,7 @@ impl Game for RoadHog {
         ])
     }
 
-    fn check(&self, s: &State) -> Result<(), String> {
+    fn check(&self, s: &State) -> Result<(), Message> {
         check::sound(&self.rules, s)
     }
 

@@ -99,7 +99,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use rollick_store::{OpenError, Store, StoreError};
+use rollick_store::Store;
 use tokio::net::TcpListener;
 
 pub use bots::{BotPlayer, Bots, Levelled, RandomBot};
@@ -110,8 +110,8 @@ pub use options::{Keep, Limits, Options};
 pub use proxies::TrustedProxy;
 pub use record::verify;
 pub use upkeep::{
-    CopyError, Counts, Cursor, ListedTable, Restored, ShownTable, Upkeep, UpkeepError, backup, check, move_database,
-    restore,
+    BadUrl, CopyError, Counts, Cursor, Damage, Difference, ListedTable, OpenError, Restored, ShownTable, StoreError,
+    Upkeep, UpkeepError, backup, check, move_database, restore,
 };
 
 /// Why the server can't run.

@@ -10,7 +10,7 @@ use crate::boards;
 use crate::keys;
 use crate::names;
 use crate::pinned::{Header, Start, wrong_players};
-use crate::refused::{Refused, field, tokens_limits, unreadable};
+use crate::refused::{Refused, field, tokens_limits};
 use crate::requests::check_settings;
 use crate::retention::Room;
 use crate::rights::Keys;
@@ -158,7 +158,8 @@ fn chosen_start(setup: &Setup, seats: usize, start: &StartFrom) -> Result<Start,
         ),
         (None, true) => {
             let guide = game.guide().ok_or_else(|| wrong(Message::new("guide-none")))?;
-            Some(game.decode(guide.start()).map_err(|error| wrong(unreadable("position-unreadable", &error)))?)
+            let unreadable = |said: Message| wrong(Message::new("position-unreadable").with("said", said));
+            Some(game.decode(guide.start()).map_err(|error| unreadable(error.message()))?)
         }
     };
     let there = position.as_ref().map_or(seats, |position| position.turns().seats.count());

@@ -125,5 +125,6 @@ pub(crate) fn verify_kept(text: &str, kept: Option<&str>) -> Verified {
         Err(error) => rollick_record::Verified::kept_unreadable(error.message()),
     };
     let findings = found.findings.iter().map(Message::of).collect();
-    Verified { ok: found.ok, findings, words: sentences::addresses_for_records(&found.game), text: found.sentences() }
+    let words = sentences::addresses_for_records(&found.game, &found.findings);
+    Verified { ok: found.ok, findings, words, text: found.sentences() }
 }

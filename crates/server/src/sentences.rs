@@ -3,23 +3,27 @@
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
-use rollick_game::Message;
-use rollick_words::{Reader, TABLE, Words};
+use rollick_game::{Arg, Message};
+use rollick_words::{Reader, TABLE, TECHNICAL, Words};
 
 use crate::packed::Packed;
 
 /// The language of texts that the server writes itself.
 const LANGUAGE: &str = "en";
 
-/// The name of the catalogue with those shared words that can be said at a table.
+/// The name of the catalogue with those shared words that can be said at a table. For a game, its id comes before this.
 const AT_TABLE: &str = "at-table";
 
-/// The line in the file of shared words after which those come that nobody says at a table.
+/// The line in a file after which those words come that nobody says at a table.
 const ELSEWHERE: &str = "### Not at a table";
 
 /// The catalogue of this language and name, as browsers get it: a Fluent file without comments.
 pub(crate) fn catalogue(language: &str, name: &str) -> Option<String> {
-    let (file, end) = if name == AT_TABLE { (TABLE, ELSEWHERE) } else { (name, "") };
+    let (file, end) = match name.strip_suffix(AT_TABLE) {
+        Some("") => (TABLE, ELSEWHERE),
+        Some(game) => (game.strip_suffix('-')?, ELSEWHERE),
+        None => (name, ""),
+    };
     let lines = rollick_words::source(language, file)?.lines();
     let lines = lines.take_while(|line| end.is_empty() || !line.starts_with(end));
     let lines = lines.filter(|line| !line.starts_with('#') && !line.is_empty());
@@ -45,17 +49,40 @@ pub(crate) fn version(catalogue: &str) -> String {
 
 /// The addresses of the catalogues for a table of a game. They contain a hash of the words, so that browsers may keep them.
 pub(crate) fn addresses(game: &str) -> Vec<String> {
-    addresses_of([AT_TABLE, game])
+    addresses_of(&[AT_TABLE, &at_table(game)])
 }
 
-/// The same for what a check of a record says.
-pub(crate) fn addresses_for_records(game: &str) -> Vec<String> {
-    addresses_of([TABLE, game])
+/// The same for what a check of a record says. Few checks need technical words.
+pub(crate) fn addresses_for_records(game: &str, findings: &[Message]) -> Vec<String> {
+    let usual = [TABLE, &at_table(game)].map(|name| catalogue(LANGUAGE, name).unwrap_or_default());
+    match findings.iter().all(|message| has_words(message, &usual)) {
+        true => addresses_of(&[TABLE, &at_table(game)]),
+        false => addresses_of(&[TABLE, TECHNICAL, game]),
+    }
 }
 
-fn addresses_of(names: [&str; 2]) -> Vec<String> {
-    let address = |name| Some(format!("/api/words/{LANGUAGE}/{name}.ftl?v={}", version(&catalogue(LANGUAGE, name)?)));
-    names.into_iter().filter_map(address).collect()
+/// The name of the catalogue with those words of a game that can be said at a table.
+fn at_table(game: &str) -> String {
+    format!("{game}-{AT_TABLE}")
+}
+
+/// Whether catalogues have the words for a message, and for those in it.
+fn has_words(message: &Message, catalogues: &[String]) -> bool {
+    let begins = format!("{} =", message.key);
+    let inner = |arg: &Arg| match arg {
+        Arg::Message(inner) => has_words(inner, catalogues),
+        _ => true,
+    };
+    catalogues.iter().any(|text| text.lines().any(|line| line.starts_with(&begins)))
+        && message.args.iter().all(|(_, arg)| inner(arg))
+}
+
+fn addresses_of(names: &[&str]) -> Vec<String> {
+    let address = |name: &&str| {
+        let version = version(&catalogue(LANGUAGE, name)?);
+        Some(format!("/api/words/{LANGUAGE}/{name}.ftl?v={version}"))
+    };
+    names.iter().filter_map(address).collect()
 }
 
 /// A message as an English sentence, for scripts and logs.
@@ -118,6 +145,27 @@ mod tests {
             said, known,
             "move the words above the line in table.ftl, or say here why nobody reads them at a table"
         );
+    }
+
+    #[test]
+    fn at_a_table_what_is_wrong_with_positions_is_left_out() {
+        for game in rollick_words::games(LANGUAGE) {
+            let [lean, all] = [at_table(game), game.to_owned()].map(|name| catalogue(LANGUAGE, &name).expect("words"));
+            assert!(all.starts_with(&lean) && all.contains("\nunsound-") && !lean.contains("\nunsound-"), "{game}");
+            assert!(lean.contains("\nlearn-goal = "), "{game}");
+        }
+        assert_eq!(catalogue(LANGUAGE, "chess-at-table"), None);
+        assert_eq!(catalogue(LANGUAGE, "bonkersat-table"), None);
+    }
+
+    #[test]
+    fn a_check_of_a_record_names_the_files_that_it_needs() {
+        let needs = |message: Message| addresses_for_records("bonkers", &[message]).join(" ");
+        let plain = needs(Message::new("record-start-seats"));
+        assert!(plain.contains("/bonkers-at-table.ftl") && !plain.contains("/technical.ftl"), "{plain}");
+        let why = Message::new("bytes-wrong").with("at", 9u8).with("what", Message::new("unsound-path"));
+        let technical = needs(Message::new("record-start-unreadable").with("why", why));
+        assert!(technical.contains("/technical.ftl") && technical.contains("/bonkers.ftl"), "{technical}");
     }
 
     #[test]

@@ -18,22 +18,31 @@ use crate::tables::Tables;
 use crate::task::TableTask;
 use crate::{ServeError, pace};
 
-pub use rollick_store::{CopyError, Counts, Cursor, Restored, backup, check, move_database, restore};
+pub use rollick_store::{
+    BadUrl, CopyError, Counts, Cursor, Damage, Difference, OpenError, Restored, StoreError, backup, check,
+    move_database, restore,
+};
 
-/// Why something can't be done to a table, in a sentence.
+/// Why something can't be done to a table.
 #[derive(Debug, thiserror::Error)]
-#[error("{0}")]
-pub struct UpkeepError(String);
+pub enum UpkeepError {
+    /// The table refuses it, with this sentence.
+    #[error("{0}")]
+    Refused(String),
+    /// The database fails.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// Somebody always plays at the same moment.
+    #[error("somebody plays at the table all the time: try again")]
+    Busy,
+    /// This can't be the id of a table.
+    #[error("‘{0}’ is not the id of a table: ‘rollick tables list’ lists them")]
+    NoId(String),
+}
 
 impl From<Refused> for UpkeepError {
     fn from(refused: Refused) -> UpkeepError {
-        UpkeepError(refused.to_wire(None).text)
-    }
-}
-
-impl From<rollick_store::StoreError> for UpkeepError {
-    fn from(error: rollick_store::StoreError) -> UpkeepError {
-        UpkeepError(error.to_string())
+        UpkeepError::Refused(refused.to_wire(None).text)
     }
 }
 
@@ -191,7 +200,7 @@ impl Upkeep {
                 }
             }
         }
-        Err(UpkeepError("somebody plays at the table all the time: try again".to_owned()))
+        Err(UpkeepError::Busy)
     }
 
     /// Deletes tables, with all that belongs to them. Returns how many there were.
@@ -215,7 +224,7 @@ impl Upkeep {
 fn known(id: &str) -> Result<&str, UpkeepError> {
     match keys::is_table_id(id) {
         true => Ok(id),
-        false => Err(UpkeepError(format!("‘{id}’ is not the id of a table: ‘rollick tables list’ lists them"))),
+        false => Err(UpkeepError::NoId(id.to_owned())),
     }
 }
 

@@ -223,7 +223,7 @@ impl Game for Spiralized {
         Plain::map([("tokens", Plain::List(tokens.collect()))])
     }
 
-    fn check(&self, s: &State) -> Result<(), String> {
+    fn check(&self, s: &State) -> Result<(), Message> {
         check::sound(&self.rules, s)
     }
 

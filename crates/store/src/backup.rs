@@ -10,7 +10,7 @@ use sqlx::{AnyConnection, ConnectOptions, Connection, Row as _};
 use crate::limits::from_sql;
 use crate::open::{Place, newest_schema, sqlite_url};
 use crate::table::COUNTS;
-use crate::{CopyError, Counts, OpenError};
+use crate::{CopyError, Counts, Damage, OpenError};
 
 /// Finds logs with a gap or with a duplicate number.
 const GAPS: &str =
@@ -54,29 +54,27 @@ pub async fn check(copy: &Path) -> Result<Counts, CopyError> {
         return Err(OpenError::Missing { path: copy.to_owned() }.into());
     }
     let place = copy.display().to_string();
-    let damaged = |why: String| CopyError::Damaged { place: place.clone(), why };
+    let damaged = |why: Damage| CopyError::Damaged { place: place.clone(), why };
     let mut connection = connect(copy, "?mode=ro&immutable=true").await?;
     let found: String = sqlx::query_scalar("PRAGMA integrity_check(1)")
         .fetch_one(&mut connection)
         .await
-        .map_err(|error| damaged(said(error)))?;
+        .map_err(|error| damaged(Damage::Said(said(error))))?;
     if found != "ok" {
-        return Err(damaged(found));
+        return Err(damaged(Damage::Said(found)));
     }
     let versions = "SELECT COALESCE(MAX(version), 0) FROM _sqlx_migrations";
-    let version: i64 = sqlx::query_scalar(versions)
-        .fetch_one(&mut connection)
-        .await
-        .map_err(|_| damaged("it is not a Rollick database".to_owned()))?;
+    let version: i64 =
+        sqlx::query_scalar(versions).fetch_one(&mut connection).await.map_err(|_| damaged(Damage::NotOurs))?;
     if version > newest_schema() {
         return Err(OpenError::NewerSchema { place, found: version, known: newest_schema() }.into());
     }
     if sqlx::query("PRAGMA foreign_key_check").fetch_optional(&mut connection).await?.is_some() {
-        return Err(damaged("something in it belongs to a table that isn't there".to_owned()));
+        return Err(damaged(Damage::Stray));
     }
     if let Some(row) = sqlx::query(GAPS).fetch_optional(&mut connection).await? {
         let table: String = row.try_get(0)?;
-        return Err(damaged(format!("the log of table {table} has a gap")));
+        return Err(damaged(Damage::Gap { table }));
     }
     let row = sqlx::query(COUNTS).fetch_one(&mut connection).await?;
     let counts = Counts { tables: from_sql(row.try_get("tables")?), entries: from_sql(row.try_get("entries")?) };
@@ -101,8 +99,7 @@ pub async fn restore(copy: &Path, database: &str) -> Result<Restored, CopyError>
     let replaces = path.exists();
     if replaces {
         if before.exists() {
-            let why = "is there already: it is what an earlier restore replaced. Move it away first".to_owned();
-            return Err(CopyError::InTheWay { place: before.display().to_string(), why });
+            return Err(CopyError::Replaced(before));
         }
         alone(&path).await?;
     } else if let Some(folder) = path.parent() {
@@ -143,7 +140,7 @@ pub(crate) async fn alone(path: &Path) -> Result<(), CopyError> {
 pub(crate) fn file_of(database: &str) -> Result<PathBuf, CopyError> {
     match Place::parse(database)? {
         Place::Sqlite(path) => Ok(path),
-        Place::Postgres(_) => Err(CopyError::NotSqlite("a PostgreSQL database".to_owned())),
+        Place::Postgres(_) => Err(CopyError::NotSqlite),
     }
 }
 

@@ -59,7 +59,7 @@ mod writer;
 pub use append::Alongside;
 pub use backup::{Restored, backup, check, restore};
 pub use chat::Said;
-pub use error::{CopyError, OpenError, StoreError};
+pub use error::{BadUrl, CopyError, Damage, Difference, OpenError, StoreError};
 pub use moving::move_database;
 pub use process::{Newest, Process};
 pub use row::{Appended, NewRow, Row, When};

@@ -4,8 +4,9 @@ use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row as _};
 
 use crate::backup::{alone, file_of};
+use crate::limits::from_sql;
 use crate::open::Database;
-use crate::{CopyError, Counts, OpenError, Store};
+use crate::{CopyError, Counts, Difference, OpenError, Store};
 
 /// A column, and whether it holds a number. All others hold text.
 type Column = (&'static str, bool);
@@ -67,8 +68,7 @@ pub async fn move_database(from: &str, to: &str, mut each: impl FnMut(u64, u64))
         return Err(OpenError::Missing { path }.into());
     }
     if file_of(to).is_ok() {
-        let why = "is not a PostgreSQL database: give postgres://USER@HOST/DATABASE".to_owned();
-        return Err(CopyError::InTheWay { place: "the new database".to_owned(), why });
+        return Err(CopyError::NotPostgres);
     }
     alone(&path).await?;
     // Both get the schema of this release first.
@@ -80,8 +80,7 @@ pub async fn move_database(from: &str, to: &str, mut each: impl FnMut(u64, u64))
     sqlx::query("BEGIN IMMEDIATE").execute(&mut *old).await?;
     let there: i64 = sqlx::query_scalar("SELECT COUNT(*) FROM game_table").fetch_one(&mut *new).await?;
     if there > 0 {
-        let why = format!("has {there} tables already: move into an empty one");
-        return Err(CopyError::InTheWay { place: "the new database".to_owned(), why });
+        return Err(CopyError::NotEmpty { tables: from_sql(there) });
     }
     let mut counts = Counts::default();
     let mut written = new.begin().await?;
@@ -94,8 +93,7 @@ pub async fn move_database(from: &str, to: &str, mut each: impl FnMut(u64, u64))
             }
             let copied = self::rows(&mut written, name, columns, id).await?;
             if copied != rows {
-                let why = format!("the {name} rows of table {id} differ from those of the old database");
-                return Err(CopyError::Damaged { place: "the new database".to_owned(), why });
+                return Err(CopyError::Moved(Difference::Rows { rows: name, table: id.clone() }));
             }
             counts.entries += if name == "log_entry" { rows.len() as u64 } else { 0 };
         }
@@ -107,8 +105,7 @@ pub async fn move_database(from: &str, to: &str, mut each: impl FnMut(u64, u64))
         let in_old: i64 = sqlx::query_scalar(AssertSqlSafe(count.clone())).fetch_one(&mut *old).await?;
         let in_new: i64 = sqlx::query_scalar(AssertSqlSafe(count)).fetch_one(&mut *written).await?;
         if in_old != in_new {
-            let why = format!("it has {in_new} rows of {name}, and the old one has {in_old}");
-            return Err(CopyError::Damaged { place: "the new database".to_owned(), why });
+            return Err(CopyError::Moved(Difference::Counts { rows: name, new: in_new, old: in_old }));
         }
     }
     written.commit().await?;

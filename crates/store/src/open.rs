@@ -10,7 +10,7 @@ use sqlx::any::{AnyConnectOptions, AnyPoolOptions, install_default_drivers};
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::{AnyConnection, AnyPool, ConnectOptions, Connection, SqlSafeStr};
 
-use crate::OpenError;
+use crate::{BadUrl, OpenError};
 
 /// Every schema change ever released, in order. A released file is never edited.
 fn migrations() -> Vec<Migration> {
@@ -89,10 +89,8 @@ impl Database {
                 (Kind::Sqlite, options, Some(path.clone()), path.display().to_string())
             }
             Place::Postgres(url) => {
-                let options = AnyConnectOptions::from_str(&url).map_err(|e| OpenError::BadUrl {
-                    given: "the URL of a PostgreSQL database".to_owned(),
-                    why: e.to_string(),
-                })?;
+                let bad = |e: sqlx::Error| OpenError::BadPostgresUrl { said: e.to_string() };
+                let options = AnyConnectOptions::from_str(&url).map_err(bad)?;
                 let place = without_password(&options);
                 (Kind::Postgres, options, None, place)
             }
@@ -167,30 +165,30 @@ pub(crate) enum Place {
 
 impl Place {
     pub(crate) fn parse(text: &str) -> Result<Place, OpenError> {
-        let bad = |why: &str| {
+        let bad = |why: BadUrl| {
             // The text may contain a password, so don't repeat it.
-            let given = if text.contains('@') { "the text given".to_owned() } else { format!("{text:?}") };
-            Err(OpenError::BadUrl { given, why: why.to_owned() })
+            let given = (!text.contains('@')).then(|| text.to_owned());
+            Err(OpenError::BadUrl { given, why })
         };
         if text.starts_with("postgres://") || text.starts_with("postgresql://") {
             return Ok(Place::Postgres(text.to_owned()));
         }
         let path = match text.strip_prefix("sqlite:") {
-            Some(rest) if rest.contains('?') => return bad("an SQLite database takes no parameters"),
+            Some(rest) if rest.contains('?') => return bad(BadUrl::Parameters),
             Some(rest) => rest.strip_prefix("//").unwrap_or(rest),
             None => text,
         };
         if path.trim().is_empty() {
-            return bad("it doesn't name a file");
+            return bad(BadUrl::NoFile);
         }
         if path == ":memory:" {
-            return bad("a database in memory would be lost when the process ends");
+            return bad(BadUrl::InMemory);
         }
         if let Some((scheme, _)) = path.split_once("://") {
-            return bad(&format!("{scheme}:// is not a known scheme"));
+            return bad(BadUrl::Scheme(scheme.to_owned()));
         }
         if path.starts_with("postgres:") || path.starts_with("postgresql:") {
-            return bad("postgres: must be followed by two slashes");
+            return bad(BadUrl::NoSlashes);
         }
         Ok(Place::Sqlite(PathBuf::from(path)))
     }

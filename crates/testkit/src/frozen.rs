@@ -4,9 +4,9 @@ use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
 use rollick_game::{
-    Actions, BoardError, BoardText, Decoder, Encoder, EncodingError, Ending, Game, GameInfo, HouseRules, Log, Next,
-    Page, Plain, Plans, Reason, Seat, SeatSet, Seats, Silent, Standings, StateError, Target, Turns, decode, encode,
-    way_of,
+    Actions, BoardError, BoardText, Decoder, Encoder, EncodingError, Ending, Game, GameInfo, HouseRules, Log, Message,
+    Next, Page, Plain, Plans, Reason, Seat, SeatSet, Seats, Silent, Standings, StateError, Target, Turns, decode,
+    encode, way_of,
 };
 use serde_json::Value;
 
@@ -211,14 +211,14 @@ impl<G: Game> Game for Garbled<G> {
     }
 
     fn parse(&self, text: &str) -> Result<G::State, StateError> {
-        Err(StateError::unsound(text, "garbage".to_owned()))
+        Err(StateError::unsound(text, Message::new("garbage")))
     }
 
     fn facts(&self, _: &G::State) -> Plain {
         Plain::Null
     }
 
-    fn check(&self, s: &G::State) -> Result<(), String> {
+    fn check(&self, s: &G::State) -> Result<(), Message> {
         self.0.check(s)
     }
 

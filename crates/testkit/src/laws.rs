@@ -8,6 +8,7 @@ use rollick_game::{
 };
 use rollick_luck::Luck;
 use rollick_stage::{Scene, Staged, offer};
+use rollick_words::{LANGUAGE, Words};
 
 use crate::words::{Proofreader, it_teaches, unreadable, words_of};
 
@@ -181,6 +182,7 @@ impl<'g, G: Staged> Court<'g, G> {
     fn obey(&self, s: &G::State, close: bool, seed: u64) {
         let game = self.game;
         if let Err(what) = game.check(s) {
+            let what = Words::of(LANGUAGE, G::INFO.id).text(&what);
             panic!("{what}, seed {seed}: {}", game.write(s));
         }
         if !close {

@@ -28,5 +28,5 @@ mod words;
 
 pub use reader::Reader;
 pub use rollick_game::Message;
-pub use sources::{LANGUAGE, STATUS, TABLE, TECHNICAL, TERMINAL, games, languages, source};
+pub use sources::{LANGUAGE, OPERATOR, REPORT, STATUS, TABLE, TECHNICAL, TERMINAL, games, languages, source};
 pub use words::{Words, WordsError};

@@ -19,8 +19,14 @@ pub const TECHNICAL: &str = "technical";
 /// The name of the file with the words of the terminal.
 pub const TERMINAL: &str = "terminal";
 
+/// The name of the file with what the terminal prints for whoever runs a server.
+pub const OPERATOR: &str = "operator";
+
+/// The name of the file with the words of reports.
+pub const REPORT: &str = "report";
+
 /// The files that aren't a game's.
-const SHARED: [&str; 5] = [TABLE, CLIENT, STATUS, TECHNICAL, TERMINAL];
+const SHARED: [&str; 7] = [TABLE, CLIENT, STATUS, TECHNICAL, TERMINAL, OPERATOR, REPORT];
 
 /// Language, name and text of each file, in order.
 const SOURCES: &[(&str, &str, &str)] = &include!(concat!(env!("OUT_DIR"), "/sources.rs"));

@@ -8,7 +8,7 @@ use fluent_bundle::{FluentArgs, FluentResource};
 use rollick_game::{Arg, Message, Seat, SeatSet};
 
 use crate::Reader;
-use crate::sources::{LANGUAGE, STATUS, TABLE, TECHNICAL, TERMINAL, games, languages, source};
+use crate::sources::{LANGUAGE, OPERATOR, REPORT, STATUS, TABLE, TECHNICAL, TERMINAL, games, languages, source};
 
 /// The words of one game in one language, together with those that all games share.
 pub struct Words {
@@ -48,8 +48,9 @@ static ALL: LazyLock<BTreeMap<(&str, &str), OnceLock<Words>>> = LazyLock::new(||
 });
 
 impl Words {
-    /// The words of a game in a language, or those of [`STATUS`] or [`TERMINAL`]. English
-    /// stands in for a missing language. For an unknown game there are only the shared words.
+    /// The words of a game in a language, or those of [`STATUS`] or [`TERMINAL`]. The terminal also has the words of
+    /// [`OPERATOR`] and [`REPORT`]. English stands in for a missing language. For an unknown game there are only the
+    /// shared words.
     ///
     /// They are read once and cached, so calling this is cheap.
     pub fn of(language: &str, game: &str) -> &'static Words {
@@ -57,9 +58,11 @@ impl Words {
         let game = games(language).chain([STATUS, TERMINAL]).find(|there| *there == game).unwrap_or(TABLE);
         let kept = ALL.get(&(language, game)).expect("every language and game has an entry");
         kept.get_or_init(|| {
-            let mut files = vec![TABLE, TECHNICAL, game];
-            if game == TABLE {
-                files.pop();
+            let mut files = vec![TABLE, TECHNICAL];
+            match game {
+                TABLE => {}
+                TERMINAL => files.extend([TERMINAL, OPERATOR, REPORT]),
+                game => files.push(game),
             }
             let texts = files.iter().map(|name| (*name, source(language, name).unwrap_or_default()));
             let words = Words::read(language, texts).expect("the tests have read every file");

@@ -7,14 +7,18 @@ use std::path::Path;
 use fluent_syntax::ast::Entry;
 use fluent_syntax::parser;
 use rollick_game::{Message, Seat, SeatSet};
-use rollick_words::{LANGUAGE, Reader, STATUS, TABLE, TECHNICAL, TERMINAL, Words, games, languages, source};
+use rollick_words::{
+    LANGUAGE, OPERATOR, REPORT, Reader, STATUS, TABLE, TECHNICAL, TERMINAL, Words, games, languages, source,
+};
 
 /// The client's own file. The browser reads it separately from the others.
 const CLIENT: &str = "client";
 
+/// The files that Rust reads and that aren't a game's.
+const SHARED: [&str; 6] = [TABLE, STATUS, TECHNICAL, TERMINAL, OPERATOR, REPORT];
+
 fn names(language: &str) -> Vec<&'static str> {
-    let shared =
-        [TABLE, CLIENT, STATUS, TECHNICAL, TERMINAL].into_iter().filter(|name| source(language, name).is_some());
+    let shared = SHARED.into_iter().chain([CLIENT]).filter(|name| source(language, name).is_some());
     shared.chain(games(language)).collect()
 }
 
@@ -44,7 +48,7 @@ fn every_language_has_the_keys_of_english() {
 #[test]
 fn no_game_has_a_key_of_the_shared_file() {
     let shared = &keys(LANGUAGE, TABLE) | &keys(LANGUAGE, TECHNICAL);
-    for game in games(LANGUAGE).chain([STATUS, TERMINAL]) {
+    for game in games(LANGUAGE).chain([STATUS, TERMINAL, OPERATOR, REPORT]) {
         let twice: Vec<String> = keys(LANGUAGE, game).intersection(&shared).cloned().collect();
         assert_eq!(twice, Vec::<String>::new(), "{game}.ftl has keys of {TABLE}.ftl or {TECHNICAL}.ftl");
         Words::of(LANGUAGE, game);
@@ -84,7 +88,7 @@ fn every_shared_key_is_asked_for() {
         let fits = |(start, end): &(&str, &str)| key.starts_with(start) && key.ends_with(end);
         literals.contains(key) || made.iter().any(fits)
     };
-    for file in [TABLE, STATUS, TECHNICAL, TERMINAL] {
+    for file in SHARED {
         let unused: Vec<String> = keys(LANGUAGE, file).into_iter().filter(|key| !is_used(key)).collect();
         assert_eq!(unused, Vec::<String>::new(), "nothing asks for these keys of {file}.ftl");
     }
@@ -92,8 +96,7 @@ fn every_shared_key_is_asked_for() {
 
 #[test]
 fn every_key_outside_of_the_games_has_words() {
-    let shared: BTreeSet<String> =
-        [TABLE, STATUS, TECHNICAL, TERMINAL].iter().flat_map(|file| keys(LANGUAGE, file)).collect();
+    let shared: BTreeSet<String> = SHARED.iter().flat_map(|file| keys(LANGUAGE, file)).collect();
     for folder in ["bots", "cli", "game", "games", "record", "rulebook", "server"] {
         let mut code = String::new();
         sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(folder).join("src"), &mut code);

@@ -4,6 +4,8 @@ use std::time::Duration;
 
 use rollick_server::{Keep, Limits, Options};
 
+use crate::words::t;
+
 #[derive(clap::Args)]
 #[command(next_help_heading = "Bots")]
 pub(super) struct BotArgs {
@@ -64,7 +66,7 @@ impl KeepArgs {
 fn positive(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
         Ok(number) if number.is_finite() && number > 0.0 => Ok(number),
-        _ => Err("give a number above 0".to_owned()),
+        _ => Err(t!("setting-positive")),
     }
 }
 

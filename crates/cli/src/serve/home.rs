@@ -12,9 +12,7 @@ use crate::words::t;
 
 /// The address of this machine on the home network: the one from which it would reach other machines. Nothing is sent.
 pub(super) fn home_address() -> Result<IpAddr, Failure> {
-    let lost = |error: std::io::Error| {
-        Failure::new(format!("can't find this machine's address on the network ({error}); give it with --bind"))
-    };
+    let lost = |error: std::io::Error| Failure::new(t!("setting-lan-lost", why = error.to_string()));
     let socket = UdpSocket::bind(("0.0.0.0", 0)).map_err(lost)?;
     // An address for documentation (RFC 5737). Connecting a UDP socket only chooses the way there.
     socket.connect(("192.0.2.1", 9)).map_err(lost)?;

@@ -17,7 +17,7 @@ use crate::database::{self, secret, shown};
 use crate::failure::{CommandResult, Failure};
 use crate::memory;
 use crate::out::{self, say};
-use crate::words::t;
+use crate::words::{one_of, shown as path_shown, t};
 use bounds::{BotArgs, KeepArgs, LimitArgs};
 use home::{home_address, open_browser, qr_code};
 
@@ -61,7 +61,7 @@ pub struct Args {
     public_url: Option<String>,
     /// A proxy in front of the server, or a network of them, such as 10.0.0.0/8; can be given several times. Only such a
     /// proxy is trusted to say whose request it passes on (Forwarded, X-Forwarded-For).
-    #[arg(long, value_name = "ADDRESS", value_delimiter = ',')]
+    #[arg(long, value_name = "ADDRESS", value_parser = proxy, value_delimiter = ',')]
     trusted_proxy: Vec<TrustedProxy>,
     /// A pass phrase that making a table takes. Joining one never does.
     #[arg(long, value_name = "PHRASE")]
@@ -98,10 +98,10 @@ pub struct Args {
     #[arg(long, value_delimiter = ',')]
     origin: Vec<String>,
     /// How the log is written to standard error: text for people, or json, one object in each line.
-    #[arg(long, value_name = "FORMAT", default_value_t)]
+    #[arg(long, value_name = "FORMAT", value_parser = log_format, default_value_t)]
     log_format: LogFormat,
     /// How much is logged: off, error, warn, info, debug or trace. No line has a secret in it.
-    #[arg(long, value_name = "LEVEL", default_value_t)]
+    #[arg(long, value_name = "LEVEL", value_parser = log_level, default_value_t)]
     log_level: LogLevel,
     #[command(flatten)]
     bots: BotArgs,
@@ -125,29 +125,28 @@ pub fn run(args: Args) -> CommandResult {
     let database = secret("database", args.database, args.database_file.as_deref())?;
     let database = database.map_or_else(database::default, Ok)?;
     let bus = secret("bus", args.bus, args.bus_file.as_deref())?;
-    let bus =
-        bus.map(|bus| bus.parse::<BusAddress>().map_err(|why| Failure::new(format!("bus: {why}")))).transpose()?;
+    let no_bus = |_| Failure::new(in_setting("bus", t!("setting-bus", example = "nats://127.0.0.1:4222")));
+    let bus = bus.map(|bus| bus.parse::<BusAddress>().map_err(no_bus)).transpose()?;
     let table_phrase = secret("table-phrase", args.table_phrase, args.table_phrase_file.as_deref())?;
     let operator_token = secret("operator-token", args.operator_token, args.operator_token_file.as_deref())?;
     if operator_token.as_ref().is_some_and(|token| token.chars().count() < SHORTEST_TOKEN) {
-        let least = format!("operator-token is too short: it must have at least {SHORTEST_TOKEN} characters");
-        return Err(Failure::new(least));
+        return Err(Failure::new(t!("setting-token", name = "operator-token", least = SHORTEST_TOKEN)));
     }
     if args.lan && args.public_url.is_some() {
-        return Err(Failure::new("lan cannot be used with public-url: both say where links lead".to_owned()));
+        return Err(Failure::new(t!("setting-lan")));
     }
     let home = args.lan.then(home_address).transpose()?;
     let bind = if home.is_some() { SocketAddr::from(([0, 0, 0, 0], args.bind.port())) } else { args.bind };
     // The address is needed before the server is bound, because links lead there.
     if home.is_some() && bind.port() == 0 {
-        return Err(Failure::new("--lan needs a port of its own: give one with --bind 0.0.0.0:7878".to_owned()));
+        return Err(Failure::new(t!("setting-lan-port", example = "--bind 0.0.0.0:7878")));
     }
     let at_home = home.map(|address| format!("http://{}", SocketAddr::new(address, bind.port())));
     let contact = args.push_contact.unwrap_or_default();
     if contact.is_empty()
         && (args.push_key_file.is_some() || std::env::var_os(PUSH_KEY).is_some_and(|key| !key.is_empty()))
     {
-        return Err(Failure::new("a push key needs --push-contact, where push services can reach you".to_owned()));
+        return Err(Failure::new(t!("setting-contact-missing")));
     }
     let notify = NotifyOptions {
         push_key: push_key(args.push_key_file.as_deref())?,
@@ -214,19 +213,24 @@ const PUSH_KEY: &str = "ROLLICK_PUSH_KEY";
 fn push_key(file: Option<&Path>) -> Result<Option<PushKey>, Failure> {
     let Some(path) = file else {
         let key = std::env::var(PUSH_KEY).ok().filter(|key| !key.is_empty());
-        let wrong = |why| Failure::new(format!("{PUSH_KEY}: {why}"));
+        let wrong = |_| Failure::new(in_setting(PUSH_KEY, t!("setting-push-key")));
         return key.map(|key| PushKey::parse(&key).map_err(wrong)).transpose();
     };
-    let wrong = |why: &dyn std::fmt::Display| Failure::new(format!("{}: {why}", path.display()));
+    let wrong = |why: String| Failure::new(in_setting(&path_shown(path), why));
     match std::fs::read_to_string(path) {
-        Ok(text) => PushKey::parse(&text).map(Some).map_err(|why| wrong(&why)),
+        Ok(text) => PushKey::parse(&text).map(Some).map_err(|_| wrong(t!("setting-push-key"))),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
             let key = PushKey::random();
-            write_secret(path, &format!("{}\n", key.reveal())).map_err(|error| wrong(&error))?;
+            write_secret(path, &format!("{}\n", key.reveal())).map_err(|error| wrong(error.to_string()))?;
             Ok(Some(key))
         }
-        Err(error) => Err(wrong(&error)),
+        Err(error) => Err(wrong(error.to_string())),
     }
+}
+
+/// What is wrong with a setting or a file.
+fn in_setting(place: &str, why: String) -> String {
+    t!("setting-wrong", place = place, why = why)
 }
 
 /// Writes a new file that only its owner can read.
@@ -242,15 +246,31 @@ fn write_secret(path: &Path, text: &str) -> std::io::Result<()> {
 fn contact(text: &str) -> Result<String, String> {
     match text.starts_with("mailto:") && text.contains('@') || text.starts_with("https://") {
         true => Ok(text.to_owned()),
-        false => Err("give mailto:me@games.example, or an address that begins with https://".to_owned()),
+        false => Err(t!("setting-contact", mail = "mailto:me@games.example", scheme = "https://")),
     }
+}
+
+/// A proxy, or a network of them.
+fn proxy(text: &str) -> Result<TrustedProxy, String> {
+    text.parse().map_err(|_| t!("setting-proxy", one = "10.0.0.7", many = "10.0.0.0/8"))
+}
+
+/// How the log is written.
+fn log_format(text: &str) -> Result<LogFormat, String> {
+    text.parse().map_err(|_| t!("setting-one-of", all = one_of(["text", "json"])))
+}
+
+/// How much is logged.
+fn log_level(text: &str) -> Result<LogLevel, String> {
+    let all = ["off", "error", "warn", "info", "debug", "trace"];
+    text.parse().map_err(|_| t!("setting-one-of", all = one_of(all)))
 }
 
 /// The name of a host, without anything around it.
 fn host_name(text: &str) -> Result<String, String> {
     match !text.is_empty() && text.bytes().all(|c| c.is_ascii_alphanumeric() || b".-".contains(&c)) {
         true => Ok(text.to_owned()),
-        false => Err("give only the name of a host, such as hooks.example".to_owned()),
+        false => Err(t!("setting-host", example = "hooks.example")),
     }
 }
 
@@ -260,7 +280,7 @@ fn web_address(text: &str) -> Result<String, String> {
     let host = plain.strip_prefix("https://").or_else(|| plain.strip_prefix("http://"));
     match host.is_some_and(|host| !host.is_empty() && !host.contains(['/', '?', '#', ' ', '@'])) {
         true => Ok(plain.to_owned()),
-        false => Err("give the address of the site without a path, such as https://games.example".to_owned()),
+        false => Err(t!("setting-site", example = "https://games.example")),
     }
 }
 

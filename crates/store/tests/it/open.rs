@@ -117,7 +117,7 @@ async fn a_postgres_that_is_not_there_is_named_without_its_password() {
     assert!(text.contains(&format!("cannot open the database postgres://me@127.0.0.1:{port}/db")), "{text}");
     assert!(!text.contains("hunter2"), "{text}");
     let error = Store::open("postgres://me:hunter2@here:port/db").await.expect_err("a port is a number");
-    assert!(matches!(error, OpenError::BadUrl { .. }), "{error:?}");
+    assert!(matches!(error, OpenError::BadPostgresUrl { .. }), "{error:?}");
     assert!(error.to_string().contains("invalid port") && !error.to_string().contains("hunter2"), "{error}");
 }
 

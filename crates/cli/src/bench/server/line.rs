@@ -15,6 +15,7 @@ use tokio_tungstenite::tungstenite::Message as Frame;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 
 use crate::failure::Failure;
+use crate::words::t;
 
 /// A message of the server, as far as somebody who plays has to know it.
 #[derive(Deserialize)]
@@ -68,7 +69,7 @@ impl Line {
         let welcome: Value = serde_json::from_slice(&line.text().await?)?;
         match welcome["type"].as_str() {
             Some("welcome") => Ok((line, welcome)),
-            _ => Err(Failure::new(format!("the server doesn't let us watch: {}", welcome["text"]))),
+            _ => Err(Failure::new(t!("load-unwatched", why = welcome["text"].to_string()))),
         }
     }
 
@@ -93,7 +94,7 @@ impl Line {
 
     /// The next frame as it came.
     pub async fn frame(&mut self) -> Result<Frame, Failure> {
-        let gone = || Failure::new("the server has closed a socket");
+        let gone = || Failure::new(t!("load-socket-closed"));
         let frame = self.socket.next().await.ok_or_else(gone)??;
         if let Frame::Close(_) = frame {
             return Err(gone());
@@ -131,6 +132,6 @@ pub async fn post(server: SocketAddr, path: &str, body: &Value) -> Result<Value,
     stream.read_to_string(&mut answer).await?;
     match answer.split_once("\r\n\r\n") {
         Some((head, body)) if head.starts_with("HTTP/1.1 200 ") => Ok(serde_json::from_str(body)?),
-        _ => Err(Failure::new(format!("{path}: {answer}"))),
+        _ => Err(Failure::new(t!("file-says", file = path, why = answer))),
     }
 }

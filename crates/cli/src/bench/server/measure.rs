@@ -11,6 +11,7 @@ use super::line::Line;
 use super::process::Process;
 use super::table::Table;
 use crate::failure::Failure;
+use crate::words::t;
 
 /// How often a second the disk is asked to sync, while latency is measured.
 const SYNCS: u32 = 20;
@@ -101,7 +102,7 @@ impl Figures {
 
 /// Starts a server, and measures everything.
 pub async fn measure(program: &Path, database: &str, game: &str, load: &Load) -> Result<Figures, Failure> {
-    let late = |_| Failure::new("the server takes too long: nothing was measured");
+    let late = |_| Failure::new(t!("load-late"));
     tokio::time::timeout(PATIENCE, measure_all(program, database, game, load)).await.map_err(late)?
 }
 
@@ -166,7 +167,7 @@ async fn stroll(tables: &mut [Table], load: &Load) -> Result<(Times, Times), Fai
         table.stroll(late, load.seconds)
     });
     let waits: Vec<Duration> = try_join_all(walks).await?.concat();
-    let disk = disk.join().map_err(|_| Failure::new("the disk can't be measured"))??;
+    let disk = disk.join().map_err(|_| Failure::new(t!("load-no-disk")))??;
     Ok((Times::of(waits), Times::of(disk)))
 }
 
@@ -192,7 +193,7 @@ async fn watch(server: &Process, game: &str, load: &Load) -> Result<(f64, f64), 
     let listening = join_all(watchers.iter_mut().map(|line| async { while line.frame().await.is_ok() {} }));
     let played = tokio::select! {
         played = table.play(WATCHED_MOVES) => played?,
-        _ = listening => return Err(Failure::new("the server has dropped all spectators")),
+        _ = listening => return Err(Failure::new(t!("load-dropped"))),
     };
     let watched = server.processor_time()? - before;
     let each = |time: Duration, moves: u32| time.as_secs_f64() / f64::from(moves.max(1));

@@ -18,6 +18,7 @@ use crate::cli::VERSION;
 use crate::database::shown;
 use crate::failure::{CommandResult, Failure};
 use crate::out::say;
+use crate::words::{shown as path_shown, t};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -84,8 +85,9 @@ pub fn run(args: Args) -> CommandResult {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     for game in games {
         for database in &databases {
-            let own = TempDir::new_in(&args.folder)
-                .map_err(|error| Failure::new(format!("{}: {error}", args.folder.display())))?;
+            let own = TempDir::new_in(&args.folder).map_err(|error| {
+                Failure::new(t!("file-says", file = path_shown(&args.folder), why = error.to_string()))
+            })?;
             let file = own.path().join("tables.db").display().to_string();
             let database = database.unwrap_or(&file);
             let figures = runtime.block_on(measure(&program, database, game, &load))?;
@@ -104,36 +106,28 @@ pub fn run(args: Args) -> CommandResult {
 
 fn print(game: &str, kind: &str, database: &str, load: &Load, figures: &Figures) -> CommandResult {
     let Figures { wait, disk, .. } = figures;
-    let place = if kind == "SQLite" { String::new() } else { format!(" ({})", shown(database)) };
-    say!("{game} on {kind}{place}: {} tables with two people each", load.tables)?;
-    say!(
-        "  at saturation  {:.0} moves per second of the server's processor time; {:.0} moves a second",
-        figures.moves_per_processor_second(),
-        figures.moves_per_second(),
-    )?;
-    say!(
-        "  latency        p50 {:.1} ms, p99 {:.1} ms from the request to the other person's socket",
-        wait.p50,
-        wait.p99
-    )?;
-    say!(
-        "  the disk       p50 {:.1} ms, p99 {:.1} ms to write 4 kB and sync it, at the same time",
-        disk.p50,
-        disk.p99
-    )?;
-    say!("  bytes          {:.0} to each of the two sockets for each move", figures.bytes_per_move)?;
-    say!(
-        "  memory         {:.1} MB when idle, {:.1} MB with {} tables, {:.0} kB for each further table and its two sockets",
-        figures.idle_memory / 1e6,
-        figures.memory / 1e6,
-        load.tables,
-        figures.memory_per_table / 1e3,
-    )?;
-    say!(
-        "  spectators     {:.1} kB of memory each, {:.1} µs of processor time for each and every update",
-        figures.memory_per_spectator / 1e3,
-        figures.time_per_spectator * 1e6,
-    )?;
+    let tables = t!("tables-counted", n = load.tables);
+    let place = match kind {
+        "SQLite" => kind.to_owned(),
+        _ => t!("load-place", kind = kind, place = shown(database)),
+    };
+    say!("{}", t!("load-head", game = game, database = place, tables = tables.as_str()))?;
+    let whole = |value: f64| format!("{value:.0}");
+    let tenths = |value: f64| format!("{value:.1}");
+    let (each, all) = (whole(figures.moves_per_processor_second()), whole(figures.moves_per_second()));
+    let (idle, busy) = (tenths(figures.idle_memory / 1e6), tenths(figures.memory / 1e6));
+    let a_table = whole(figures.memory_per_table / 1e3);
+    let (memory, time) = (tenths(figures.memory_per_spectator / 1e3), tenths(figures.time_per_spectator * 1e6));
+    for (what, says) in [
+        (t!("load-saturation"), t!("load-saturation-says", each = each, all = all)),
+        (t!("load-latency"), t!("load-latency-says", half = tenths(wait.p50), most = tenths(wait.p99))),
+        (t!("load-disk"), t!("load-disk-says", half = tenths(disk.p50), most = tenths(disk.p99))),
+        (t!("load-bytes"), t!("load-bytes-says", bytes = whole(figures.bytes_per_move))),
+        (t!("load-memory"), t!("load-memory-says", idle = idle, busy = busy, tables = tables, each = a_table)),
+        (t!("load-spectators"), t!("load-spectators-says", memory = memory, time = time)),
+    ] {
+        say!("  {what:<13}  {says}")?;
+    }
     Ok(())
 }
 

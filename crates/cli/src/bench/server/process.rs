@@ -7,6 +7,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use crate::failure::Failure;
+use crate::words::t;
 
 /// Linux counts processor time for /proc in hundredths of a second, whatever its own ticks are.
 const TICK: Duration = Duration::from_millis(10);
@@ -21,7 +22,7 @@ impl Process {
     /// Starts a server on a free port of this machine. Its limits let one address do everything.
     pub fn start(program: &Path, database: &str, sockets: usize) -> Result<Process, Failure> {
         let most = (sockets + 100).to_string();
-        let wrong = |why: String| Failure::new(format!("the server can't be started: {why}"));
+        let wrong = |why: String| Failure::new(t!("load-not-started", why = why));
         let mut child = Command::new(program)
             .args(["serve", "--bind", "127.0.0.1:0", "--think", "0", "--max-backlog", "1000"])
             .args(["--max-tables", "1000000", "--tables-per-minute", "1000000"])
@@ -39,7 +40,7 @@ impl Process {
         let Some(address) = address else {
             let _ = child.kill();
             let _ = child.wait();
-            return Err(wrong("it doesn't say where it listens".to_owned()));
+            return Err(wrong(t!("load-no-address")));
         };
         Ok(Process { child, address })
     }
@@ -52,7 +53,7 @@ impl Process {
         let ticks = |k: usize| fields.get(k).and_then(|field| field.parse::<u32>().ok());
         match (ticks(11), ticks(12)) {
             (Some(user), Some(system)) => Ok(TICK * (user + system)),
-            _ => Err(Failure::new("/proc doesn't say how much processor time the server has taken")),
+            _ => Err(Failure::new(t!("load-no-time", file = "/proc"))),
         }
     }
 
@@ -61,13 +62,13 @@ impl Process {
         let status = self.read("status")?;
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
         let kilobytes = line.and_then(|line| line.trim().strip_suffix(" kB")?.parse::<f64>().ok());
-        kilobytes.map(|n| n * 1024.0).ok_or_else(|| Failure::new("/proc doesn't say how much memory the server uses"))
+        kilobytes.map(|n| n * 1024.0).ok_or_else(|| Failure::new(t!("load-no-memory", file = "/proc")))
     }
 
     fn read(&self, what: &str) -> Result<String, Failure> {
         let path = format!("/proc/{}/{what}", self.child.id());
         std::fs::read_to_string(&path)
-            .map_err(|error| Failure::new(format!("{path}: {error} (a bench of the server needs Linux)")))
+            .map_err(|error| Failure::new(t!("load-needs-linux", file = path.as_str(), why = error.to_string())))
     }
 }
 

@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 
 use super::line::{Heard, Line, post};
 use crate::failure::Failure;
+use crate::words::t;
 
 /// A table with two people, each at a socket.
 pub struct Table {
@@ -161,7 +162,7 @@ impl Table {
         let Some(k) = self.answers.iter().position(|(of, _)| of == id) else { return Ok(false) };
         match self.answers.swap_remove(k).1 {
             None => Ok(true),
-            Some(why) => Err(Failure::new(format!("table {} refuses: {why}", self.id))),
+            Some(why) => Err(Failure::new(t!("load-refused", id = self.id.as_str(), why = why))),
         }
     }
 
