@@ -33,7 +33,7 @@ test('die first: the status line says what is missing, and Escape goes back one 
   await die.click();
   await expect(status(page)).toHaveText('You picked the white 4. Now pick a car, a truck or a square.');
   await page.locator('[data-piece="truck-0"]').click();
-  await expect(status(page)).toContainText('now pick a square.');
+  await expect(status(page)).toContainText('Now pick a square.');
   await page.keyboard.press('Escape');
   await expect(status(page)).toHaveText('You picked the white 4. Now pick a car, a truck or a square.');
   await page.keyboard.press('Escape');
