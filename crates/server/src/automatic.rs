@@ -138,9 +138,7 @@ impl TableTask {
         }
         let mut batch = self.begin(SERVER, "");
         if tokens.is_empty() || !self.apply_all(&mut batch, &Entry::plan(seat.0, tokens, By::Bot)) {
-            if self.rewind(batch).is_err() {
-                return;
-            }
+            self.rewind(batch);
             batch = self.begin(SERVER, "");
             let first: Vec<String> = self.state.position.legal().into_iter().take(1).collect();
             if !self.apply_all(&mut batch, &Entry::plan(seat.0, &first, By::Bot)) {
