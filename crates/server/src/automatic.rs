@@ -32,7 +32,9 @@ impl TableTask {
         if self.rung.due().is_some_and(|due| due <= Instant::now()) {
             return self.call_late();
         }
-        self.step_in();
+        if !self.step_in() {
+            return;
+        }
         let mut batch = self.begin(SERVER, "");
         let host = self.host_due().filter(|(due, _)| *due <= Instant::now());
         if let Some((_, device)) = host {
