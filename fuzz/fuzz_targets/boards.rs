@@ -27,7 +27,7 @@ fuzz_target!(|data: &[u8]| {
             }
             Next::Choose(seat) => {
                 let legal = position.legal();
-                position.play(seat, luck.pick(&legal)).expect("a legal token");
+                position.play(seat, luck.pick::<String>(&legal)).expect("a legal token");
             }
         }
         let _ = (position.view(), position.ask());

@@ -42,6 +42,8 @@ impl From<Message> for Fault {
 pub(crate) struct Mark {
     /// What was added to the history since, while somebody looks at it as it was.
     since: Since,
+    /// The history before something was taken back. While somebody looks at it, it is the one after.
+    whole: Option<History>,
     state: TableState,
     rolls: usize,
     tokens: usize,
@@ -64,6 +66,7 @@ impl Mark {
     pub(crate) fn new(state: &TableState, history: &History) -> Mark {
         Mark {
             since: Since::default(),
+            whole: None,
             state: state.clone(),
             rolls: history.rolls.len(),
             tokens: history.tokens.len(),
@@ -78,45 +81,55 @@ impl Mark {
         &self.state
     }
 
-    /// Whether nothing was taken back since.
-    fn is_part_of(&self, history: &History) -> bool {
-        history.take_backs.len() == self.take_backs
-            && history.rolls.len() >= self.rolls
-            && history.tokens.len() >= self.tokens
-            && history.undo_points.len() >= self.undo_points
+    /// Something is about to be taken back, which removes entries from the history.
+    pub(crate) fn keep(&mut self, history: &History) {
+        if self.whole.is_none() {
+            let mut whole = history.clone();
+            self.cut(&mut whole);
+            self.whole = Some(whole);
+        }
     }
 
-    /// The marked state. `None` if something was taken back since: then the log has to be read again.
-    pub(crate) fn rewind(self, history: &mut History) -> Option<TableState> {
-        let whole = self.is_part_of(history);
+    /// Removes what was added to the history since.
+    fn cut(&self, history: &mut History) {
         history.rolls.truncate(self.rolls);
         history.tokens.truncate(self.tokens);
         history.undo_points.truncate(self.undo_points);
         history.take_backs.truncate(self.take_backs);
         history.stints.truncate(self.stints);
-        whole.then_some(self.state)
     }
 
-    /// Exchanges a state and its history for the marked ones. False if something was taken back since: then nothing happens.
-    pub(crate) fn step_back(&mut self, state: &mut TableState, history: &mut History) -> bool {
-        if !self.is_part_of(history) {
-            return false;
+    /// Returns to the marked state.
+    pub(crate) fn rewind(mut self, state: &mut TableState, history: &mut History) {
+        match self.whole.take() {
+            Some(whole) => *history = whole,
+            None => self.cut(history),
+        }
+        *state = self.state;
+    }
+
+    /// Exchanges a state and its history for the marked ones, until [`step_forward`](Mark::step_forward).
+    pub(crate) fn step_back(&mut self, state: &mut TableState, history: &mut History) {
+        std::mem::swap(state, &mut self.state);
+        if let Some(whole) = &mut self.whole {
+            return std::mem::swap(history, whole);
         }
         self.since.rolls = history.rolls.split_off(self.rolls);
         self.since.tokens = history.tokens.split_off(self.tokens);
         self.since.undo_points = history.undo_points.split_off(self.undo_points);
         self.since.stints = history.stints.split_off(self.stints);
-        std::mem::swap(state, &mut self.state);
-        true
     }
 
     /// Undoes [`step_back`](Mark::step_back).
     pub(crate) fn step_forward(&mut self, state: &mut TableState, history: &mut History) {
+        std::mem::swap(state, &mut self.state);
+        if let Some(whole) = &mut self.whole {
+            return std::mem::swap(history, whole);
+        }
         history.rolls.append(&mut self.since.rolls);
         history.tokens.append(&mut self.since.tokens);
         history.undo_points.append(&mut self.since.undo_points);
         history.stints.append(&mut self.since.stints);
-        std::mem::swap(state, &mut self.state);
     }
 }
 

@@ -32,7 +32,9 @@ impl TableTask {
         if self.rung.due().is_some_and(|due| due <= Instant::now()) {
             return self.call_late();
         }
-        self.step_in();
+        if !self.step_in() {
+            return;
+        }
         let mut batch = self.begin(SERVER, "");
         let host = self.host_due().filter(|(due, _)| *due <= Instant::now());
         if let Some((_, device)) = host {
@@ -138,9 +140,7 @@ impl TableTask {
         }
         let mut batch = self.begin(SERVER, "");
         if tokens.is_empty() || !self.apply_all(&mut batch, &Entry::plan(seat.0, tokens, By::Bot)) {
-            if self.rewind(batch).is_err() {
-                return;
-            }
+            self.rewind(batch);
             batch = self.begin(SERVER, "");
             let first: Vec<String> = self.state.position.legal().into_iter().take(1).collect();
             if !self.apply_all(&mut batch, &Entry::plan(seat.0, &first, By::Bot)) {

@@ -49,15 +49,28 @@ impl Batch {
         self.mark.state().version
     }
 
-    /// Lets the table look as it did before the batch, until [`step_forward`](Batch::step_forward). False if that isn't
-    /// possible, because something was taken back.
-    pub(crate) fn step_back(&mut self, task: &mut TableTask) -> bool {
-        self.mark.step_back(&mut task.state, &mut task.history)
+    /// Lets the table look as it did before the batch, until [`step_forward`](Batch::step_forward).
+    pub(crate) fn step_back(&mut self, task: &mut TableTask) {
+        self.mark.step_back(&mut task.state, &mut task.history);
     }
 
     /// Lets the table look as it does after the batch.
     pub(crate) fn step_forward(&mut self, task: &mut TableTask) {
         self.mark.step_forward(&mut task.state, &mut task.history);
+    }
+
+    /// The first socket has come since the entries were applied, and has the view from before. The positions in between are
+    /// gone, so the last step says everything that changes.
+    pub(crate) fn patch_for_the_first(&mut self, task: &mut TableTask) {
+        let Some(old) = &mut task.audience.view else { return };
+        let new = task.state.position.view();
+        for step in &mut self.steps {
+            step.patch = None;
+        }
+        if let Some(last) = self.steps.last_mut() {
+            last.patch = ViewPatch::between(old, &new);
+        }
+        *old = new;
     }
 }
 
@@ -79,6 +92,9 @@ impl TableTask {
 
     /// Applies an entry and adds it to a batch. Nobody hears of it before the batch is written.
     pub(crate) fn apply(&mut self, batch: &mut Batch, entry: &Entry) -> Result<(), Fault> {
+        if matches!(entry, Entry::Undo { .. }) {
+            batch.mark.keep(&self.history);
+        }
         let mut step = self.state.apply(&mut self.history, entry)?;
         let moves = matches!(entry, Entry::Token { .. } | Entry::Roll { .. } | Entry::Undo { .. });
         if let Some(old) = self.audience.view.as_mut().filter(|_| moves) {
@@ -96,25 +112,18 @@ impl TableTask {
     }
 
     /// Returns to the state before a batch.
-    pub(crate) fn rewind(&mut self, batch: Batch) -> Result<(), Refused> {
-        match batch.mark.rewind(&mut self.history) {
-            Some(state) => self.state = state,
-            None => {
-                self.lost = true;
-                return Err(Refused::unavailable(Message::new("table-closing")));
-            }
-        }
+    pub(crate) fn rewind(&mut self, batch: Batch) {
+        batch.mark.rewind(&mut self.state, &mut self.history);
         if let Some(view) = &mut self.audience.view {
             *view = self.state.position.view();
         }
-        Ok(())
     }
 
     /// Writes a batch to disk, and then tells everybody.
     pub(crate) async fn write(&mut self, mut batch: Batch) -> Result<u64, Refused> {
         let before = self.state.version - batch.rows.len() as u64;
         if self.state.version > self.pace.entries && self.state.phase() != TablePhase::GivenUp {
-            self.rewind(batch)?;
+            self.rewind(batch);
             let message = Message::new("log-full").with("n", i64::try_from(before).unwrap_or(i64::MAX));
             self.read_only = Some(message.clone());
             self.publish(Vec::new());
@@ -151,7 +160,7 @@ impl TableTask {
             Ok(Appended::Again { .. } | Appended::Conflict { .. }) => {
                 tracing::debug!("others have written to the log");
                 // Another process appended to this log, or the answer to an earlier append was lost.
-                self.rewind(batch)?;
+                self.rewind(batch);
                 self.reload().await?;
                 Err(Refused::raced().at(self.state.version))
             }
@@ -159,7 +168,7 @@ impl TableTask {
                 self.pace.figures.not_appended();
                 self.stale = true;
                 self.paused |= matches!(error, StoreError::Database(_));
-                self.rewind(batch)?;
+                self.rewind(batch);
                 self.publish(Vec::new());
                 Err(error.into())
             }

@@ -117,7 +117,7 @@ impl TableTask {
         (batch.facts, batch.unnamed) = (facts, unnamed);
         for entry in &entries {
             if let Err(fault) = self.apply(&mut batch, entry) {
-                self.rewind(batch)?;
+                self.rewind(batch);
                 return Err(match fault {
                     Fault::Illegal(reason) => self.state.illegal(reason),
                     Fault::Impossible(why) => Refused::impossible(why).at(self.state.version),

@@ -21,9 +21,14 @@ impl TableTask {
         }
         let play = self.play_due();
         let host = self.host_due().map(|(due, _)| due);
-        let thinks = matches!(self.state.auto(), Some((_, Auto::Bot(_)))) && self.state.offer.is_none();
-        let due = play.into_iter().chain(host).min().map(|due| self.elsewhere.due(due, thinks));
+        let due = play.into_iter().chain(host).min().map(|due| self.elsewhere.due(due, self.bot_decides()));
         due.into_iter().chain(self.rung.due()).min()
+    }
+
+    /// The version at which a bot has to decide, if that is what comes next.
+    pub(crate) fn bot_decides(&self) -> Option<u64> {
+        let bot = matches!(self.state.auto(), Some((_, Auto::Bot(_)))) && self.state.offer.is_none();
+        bot.then_some(self.state.moved)
     }
 
     /// When the game goes on automatically.

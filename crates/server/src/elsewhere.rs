@@ -20,7 +20,7 @@ use crate::task::TableTask;
 const INTRODUCTION: Duration = Duration::from_millis(100);
 /// How long others wait for the process that runs a table, before they do what is due themselves.
 const OVERDUE: Duration = Duration::from_secs(2);
-/// The same for a bot that thinks.
+/// The same for a bot, if that process says that it still has the table open: the bot may be thinking there.
 const THINKS_LONG: Duration = Duration::from_secs(10);
 /// The most lines of chat that are passed on at once.
 const MOST_LINES: u32 = 100;
@@ -38,6 +38,8 @@ pub(crate) struct Elsewhere {
     told: Option<Here>,
     /// Whether this process runs the table.
     runs: bool,
+    /// The version at which a bot was overdue, and the others were asked whether they still have the table open.
+    asked: Option<u64>,
     /// Before this time the table runs nothing, because somebody else may be running it.
     introduced: Instant,
     /// When the others were last told that somebody looks at the table here.
@@ -65,6 +67,7 @@ impl Elsewhere {
             others: BTreeMap::new(),
             told: None,
             runs: true,
+            asked: None,
             introduced,
             told_look: None,
             heard,
@@ -126,12 +129,15 @@ impl Elsewhere {
         self.runs
     }
 
-    /// When this process does what is due at a time, if nobody else does it.
-    pub(crate) fn due(&self, due: Instant, thinks: bool) -> Instant {
-        match (self.runs, thinks) {
-            (true, _) => due.max(self.introduced),
-            (false, true) => due + THINKS_LONG,
-            (false, false) => due + OVERDUE,
+    /// When this process does what is due at a time, if nobody else does it. `thinks` is the version at which a bot has to
+    /// decide, if one has to.
+    pub(crate) fn due(&self, due: Instant, thinks: Option<u64>) -> Instant {
+        if self.runs {
+            due.max(self.introduced)
+        } else if thinks.is_some() && self.asked == thinks {
+            due + THINKS_LONG
+        } else {
+            due + OVERDUE
         }
     }
 
@@ -268,13 +274,22 @@ impl TableTask {
         self.rearranged(host_was_here);
     }
 
-    /// The process that should run the table hasn't done what is due. So this one does.
-    pub(crate) fn step_in(&mut self) {
-        if !self.elsewhere.runs {
-            self.elsewhere.others.clear();
-            self.elsewhere.choose_runner(&self.open.id);
-            self.greet();
+    /// If the process that should run the table hasn't done what is due, this one does. False if it has to wait a moment,
+    /// because a bot may still be thinking there: whoever has the table open says so first.
+    pub(crate) fn step_in(&mut self) -> bool {
+        if self.elsewhere.runs {
+            return true;
         }
+        self.elsewhere.others.clear();
+        self.elsewhere.choose_runner(&self.open.id);
+        self.greet();
+        let thinks = self.bot_decides();
+        if thinks.is_none() || self.elsewhere.asked == thinks {
+            return true;
+        }
+        self.elsewhere.asked = thinks;
+        self.elsewhere.introduced = Instant::now() + INTRODUCTION;
+        false
     }
 
     /// Reads what other processes have appended. If that fails, it is tried again later.

@@ -13,6 +13,7 @@ use crate::table_state::TableState;
 pub(crate) const INTERVAL: u64 = 64;
 
 /// The situation before a person's decision, to return to when it is taken back. The oldest comes first.
+#[derive(Clone)]
 pub(crate) struct UndoPoint {
     /// The version before the decision.
     pub(crate) to: u64,
@@ -27,6 +28,7 @@ pub(crate) struct UndoPoint {
 }
 
 /// Something that was taken back.
+#[derive(Clone)]
 pub(crate) struct TakeBack {
     /// Who asked for it.
     pub(crate) seat: Seat,
@@ -51,7 +53,7 @@ pub(crate) struct Stint {
 }
 
 /// What happened at a table so far.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct History {
     /// Every roll ever made, undone ones included.
     pub(crate) rolls: Vec<Roll>,

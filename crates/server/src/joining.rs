@@ -83,13 +83,13 @@ impl TableTask {
         let entries = match (linked, sits) {
             (Ok(()), Ok(entries)) => entries,
             (_, sits) => {
-                self.rewind(batch)?;
+                self.rewind(batch);
                 return Err(sits.err().unwrap_or_else(Refused::conflict));
             }
         };
         for entry in &entries {
             if self.apply(&mut batch, entry).is_err() {
-                self.rewind(batch)?;
+                self.rewind(batch);
                 return Err(Refused::conflict().at(self.state.version));
             }
         }

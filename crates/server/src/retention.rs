@@ -7,6 +7,7 @@ use std::time::Duration;
 use rollick_game::Message;
 use rollick_store::{Phase, StoreError, When};
 
+use crate::entry::Entry;
 use crate::options::Keep;
 use crate::refused::Refused;
 use crate::tables::Tables;
@@ -98,7 +99,11 @@ impl Tables {
                 let idle: Vec<String> = idle.into_iter().filter(|id| !self.is_open(id)).collect();
                 let mut gone = 0;
                 for some in idle.chunks(AT_ONCE) {
-                    gone += self.store.delete_tables(some.to_vec(), before).await?;
+                    let some = match phase {
+                        Phase::Gathering => self.never_begun(some).await?,
+                        _ => some.to_vec(),
+                    };
+                    gone += self.store.delete_tables(some, before).await?;
                 }
                 deleted += gone;
                 room.there.fetch_sub(gone.min(room.there()), Ordering::Relaxed);
@@ -108,5 +113,50 @@ impl Tables {
             }
         }
         Ok(deleted)
+    }
+
+    /// Of tables that are stored as not begun, those that really haven't. An older release that runs beside this one
+    /// doesn't store phases, so only the log says that it has begun a table. The store then learns of it.
+    async fn never_begun(&self, tables: &[String]) -> Result<Vec<String>, StoreError> {
+        let (mut begun, mut never) = (Vec::new(), Vec::new());
+        for id in tables {
+            match self.store.read(id, 1).await {
+                Ok(rows) if has_begun(rows.iter().map(|row| row.entry.as_str())) => begun.push(id.clone()),
+                Ok(_) => never.push(id.clone()),
+                // Another process was faster.
+                Err(StoreError::UnknownTable { .. }) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        if !begun.is_empty() {
+            self.store.note_begun(begun).await?;
+        }
+        Ok(never)
+    }
+}
+
+/// Whether a table with this log has begun. If words never came, it gathers again.
+fn has_begun<'a>(log: impl DoubleEndedIterator<Item = &'a str>) -> bool {
+    let begins = |entry: &str| match Entry::read(entry) {
+        Ok(Entry::Start { .. }) => Some(true),
+        Ok(Entry::Drop { .. }) => Some(false),
+        _ => None,
+    };
+    log.rev().find_map(begins).unwrap_or(false)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::has_begun;
+
+    #[test]
+    fn a_table_has_begun_after_its_last_start() {
+        let sit = r#"{"type":"sit","device":0,"name":"Ann","word_hash":"00"}"#;
+        let start = r#"{"type":"start","level":"normal"}"#;
+        let drop = r#"{"type":"drop","by":0,"secret":"00","commitment":"00","level":"normal"}"#;
+        let begun = |log: &[&str]| has_begun(log.iter().copied());
+        assert!(!begun(&[]) && !begun(&[sit]));
+        assert!(begun(&[sit, start]) && begun(&[sit, start, sit]));
+        assert!(!begun(&[sit, start, drop]) && begun(&[sit, start, drop, start]));
     }
 }

@@ -69,13 +69,16 @@ impl TableTask {
         let looks = match &command {
             Command::Go { .. } => true,
             Command::Look(_) => !catches_up,
-            // The first socket would get steps that don't say what they change on its board.
-            Command::Come { have, .. } => *have <= version && !self.stale && self.audience.view.is_some(),
+            Command::Come { have, .. } => *have <= version && !self.stale,
             _ => false,
         };
-        if !looks || unwritten.as_mut().is_some_and(|batch| !batch.step_back(self)) {
+        if !looks {
             return Some(command);
         }
+        if let Some(batch) = unwritten.as_mut() {
+            batch.step_back(self);
+        }
+        let first = self.audience.view.is_none();
         self.note_look();
         match command {
             Command::Look(look) => look(self),
@@ -85,6 +88,9 @@ impl TableTask {
         }
         if let Some(batch) = unwritten {
             batch.step_forward(self);
+            if first {
+                batch.patch_for_the_first(self);
+            }
         }
         None
     }

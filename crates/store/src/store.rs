@@ -12,7 +12,7 @@ use tokio::task::JoinHandle;
 use crate::append::{self, Alongside, Append};
 use crate::limits::{self, from_sql, to_sql};
 use crate::open::{Database, Kind};
-use crate::table::{self, Beat, CreateTable, DeleteTables, Phase};
+use crate::table::{self, Beat, CreateTable, DeleteTables, NoteBegun, Phase};
 use crate::writer::{Counters, Request, Work, Writer, request};
 use crate::{Appended, Counts, Filter, Listing, NewRow, OpenError, Page, Row, Stats, StoreError, TableRow, When};
 
@@ -228,6 +228,17 @@ impl Store {
         let query = query.bind(table::closed_by((self.clock)()).0);
         let rows = query.fetch_all(&self.readers).await?;
         Ok(rows.iter().map(|row| row.try_get("id")).collect::<sqlx::Result<_>>()?)
+    }
+
+    /// Records that these tables have begun, if they still count as [`Phase::Gathering`]. A release that doesn't store
+    /// phases may have begun them.
+    ///
+    /// # Errors
+    /// [`StoreError::Invalid`] for more than [`limits::BATCH`] tables, and the errors of every write.
+    pub async fn note_begun(&self, ids: Vec<String>) -> Result<(), StoreError> {
+        limits::several("note", ids.len())?;
+        ids.iter().try_for_each(|id| limits::name("table id", id, limits::ID))?;
+        self.write(NoteBegun { ids }).await
     }
 
     /// Whether other processes can use the same database, even on other machines. True for PostgreSQL.

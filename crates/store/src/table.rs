@@ -41,6 +41,9 @@ pub(crate) const IDLE: &str = "
     SELECT id FROM game_table WHERE phase IN ($1, $2) AND active_at < $3 AND open_at < $5
     ORDER BY active_at, id LIMIT $4";
 
+/// Records that a table has begun, unless somebody has recorded its phase in the meantime.
+const BEGUN: &str = "UPDATE game_table SET phase = 'playing' WHERE id = $1 AND phase = 'gathering'";
+
 const DELETE: &str = "DELETE FROM game_table WHERE id = $1 AND active_at < $2 AND open_at < $3";
 
 const BEAT: &str = "
@@ -263,6 +266,26 @@ impl Work for DeleteTables {
             deleted += done.rows_affected();
         }
         Ok(deleted)
+    }
+}
+
+/// Records that these tables have begun.
+pub(crate) struct NoteBegun {
+    pub(crate) ids: Vec<String>,
+}
+
+impl Work for NoteBegun {
+    type Output = ();
+
+    fn table(&self) -> &str {
+        ""
+    }
+
+    async fn perform(&self, connection: &mut AnyConnection, _now: When) -> Result<(), StoreError> {
+        for id in &self.ids {
+            sqlx::query(BEGUN).bind(id).execute(&mut *connection).await?;
+        }
+        Ok(())
     }
 }
 

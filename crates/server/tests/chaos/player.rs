@@ -35,6 +35,8 @@ pub struct Acknowledged {
 #[derive(Default)]
 pub struct Progress {
     pub moves: AtomicU64,
+    /// How often a player was told that the table waits for the database.
+    pub paused: AtomicU64,
     pub over: AtomicBool,
 }
 
@@ -58,8 +60,6 @@ pub struct Player {
     version: u64,
     pending: Option<Pending>,
     pub acknowledged: Vec<Acknowledged>,
-    /// How often this player was told that the table waits for the database.
-    pub paused: usize,
     pub connections: usize,
     progress: Arc<Progress>,
     together: VecDeque<Value>,
@@ -77,7 +77,6 @@ impl Player {
             version: 0,
             pending: None,
             acknowledged: Vec::new(),
-            paused: 0,
             connections: 0,
             progress,
             together: VecDeque::new(),
@@ -159,7 +158,7 @@ impl Player {
             }
             "ask" => self.now["ask"] = message,
             "table" => {
-                self.paused += usize::from(!message["paused"].is_null());
+                self.progress.paused.fetch_add(u64::from(!message["paused"].is_null()), Ordering::Relaxed);
                 self.now["status"] = message;
             }
             "choices" => {

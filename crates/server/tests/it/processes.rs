@@ -8,12 +8,14 @@ use crate::common::{
     Api, LONG, Nats, Process, Running, Table, Watcher, asked_to_roll, fresh_postgres, new_table, options, refusal,
     take_back_takes_consent, version,
 };
+use futures_util::StreamExt;
 use rollick_game::Seat;
 use rollick_games::Position;
 use rollick_protocol::BotLevel;
 use rollick_server::{BotPlayer, Bots, Keep, Options, RandomBot};
 use rollick_store::Store;
 use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
 
 /// Two servers on one database, with a bus between them.
 struct Pair {
@@ -269,6 +271,82 @@ async fn one_process_at_a_time_runs_the_bots_of_a_table() {
     for running in running {
         running.stop().await;
     }
+}
+
+/// The ids of the processes that have a lease.
+async fn leases(database: &str) -> Vec<String> {
+    sqlx::any::install_default_drivers();
+    let mut connection = <sqlx::AnyConnection as sqlx::Connection>::connect(database).await.unwrap();
+    sqlx::query_scalar("SELECT id FROM process").fetch_all(&mut connection).await.unwrap()
+}
+
+/// A table that is open at `api` only, but there it seems that the process `other` runs it. Person A has to roll, and then
+/// bot B has to decide.
+async fn seems_to_be_run_elsewhere(api: &Api, bus: &async_nats::Client, me: &str, other: &str) -> (Table, Watcher) {
+    let mut new = new_table(&["link", "bot", "link"]);
+    new["start"] = json!({"position": "A:2 B:0 C:0 A=A10 lose:BC", "dice": ["dice 3 4"]});
+    let table = loop {
+        let table = api.make(new.clone()).await;
+        let weight = |process: &str| Sha256::digest(format!("{} {process}", table.id));
+        if weight(other) > weight(me) {
+            break table;
+        }
+    };
+    table.begin().await;
+    table.always_ask().await;
+    let mut watcher = table.watch_all().await;
+    say_that_it_is_open(bus, &table, other).await;
+    watcher.until(|now| now["presence"]["watching"] == 1).await;
+    (table, watcher)
+}
+
+/// Tells everybody that a process has a table open, with a spectator.
+async fn say_that_it_is_open(bus: &async_nats::Client, table: &Table, process: &str) {
+    let here = json!({"from": process, "version": 0, "here": {"devices": [], "host": false, "watching": 1}});
+    bus.publish(format!("rollick.table.{}", table.id), here.to_string().into()).await.unwrap();
+    bus.flush().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_bot_does_not_wait_long_for_a_process_that_closed_the_table_unheard() {
+    let (database, nats) = (fresh_postgres().await, Nats::start().await);
+    let one = joined(&database, &nats, |_| {}).await;
+    let me = leases(&database).await.remove(0);
+    let two = joined(&database, &nats, |_| {}).await;
+    let other = leases(&database).await.into_iter().find(|id| *id != me).unwrap();
+    let bus = async_nats::connect(nats.url()).await.unwrap();
+    let (thinking, mut slow) = seems_to_be_run_elsewhere(&one.api, &bus, &me, &other).await;
+    let (closed, mut quick) = seems_to_be_run_elsewhere(&one.api, &bus, &me, &other).await;
+    // At one table the other process answers that it still has it open, so its bot may be thinking.
+    let mut asked = bus.subscribe(format!("rollick.table.{}", thinking.id)).await.unwrap();
+    bus.flush().await.unwrap();
+    let answering = {
+        let (bus, table, other) = (bus.clone(), thinking.clone(), other.clone());
+        tokio::spawn(async move {
+            let mut answers = 0;
+            while let Some(message) = asked.next().await {
+                let news: Value = serde_json::from_slice(&message.payload).unwrap();
+                if news["from"] != other.as_str() && news["hello"] == true {
+                    say_that_it_is_open(&bus, &table, &other).await;
+                    answers += 1;
+                }
+            }
+            answers
+        })
+    };
+    for (table, watcher) in [(&thinking, &mut slow), (&closed, &mut quick)] {
+        let roll = json!({"type": "roll", "question": watcher.now["ask"]["question"], "seat": 0});
+        let rolled = table.act(&table.devices[0].key, roll).await;
+        watcher.until_version(version(&rolled)).await;
+        assert_eq!(watcher.now["ask"]["next"], json!({"type": "choose", "seat": 1}));
+    }
+    let before = slow.version;
+    quick.until(|now| now["ask"]["next"] != json!({"type": "choose", "seat": 1})).await;
+    assert_eq!(version(&thinking.now().await), before, "a bot that may be thinking elsewhere isn't disturbed");
+    drop((slow, quick));
+    one.stop().await;
+    two.stop().await;
+    answering.abort();
 }
 
 #[tokio::test]

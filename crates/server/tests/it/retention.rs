@@ -145,3 +145,32 @@ async fn records_that_somebody_brought_along_have_an_age_of_their_own() {
     only(&path, &[&finished]).await;
     running.stop().await;
 }
+
+#[tokio::test]
+async fn a_table_that_an_older_release_began_counts_as_begun() {
+    let running = Running::start().await;
+    let never_begun = running.api.make(new_table(&["link", "link"])).await;
+    let asleep = begun(&running).await;
+    let path = running.database();
+    let folder = running.stop().await;
+    // An older release that runs beside this one writes to the log, but not how far the table has come.
+    let sql = "UPDATE game_table SET phase = 'gathering'";
+    sqlx::query(sql).execute(&mut database(&path).await).await.unwrap();
+    age(&path, &never_begun, 4).await;
+    age(&path, &asleep, 4).await;
+    let mut options = options(&path);
+    options.keep = keep(3, 7, 11);
+    let running = Running::run(options).await;
+    let phase = async || {
+        let phase = sqlx::query_scalar::<_, String>("SELECT phase FROM game_table WHERE id = $1").bind(&asleep.id);
+        phase.fetch_optional(&mut database(&path).await).await.unwrap()
+    };
+    while phase().await.as_deref() == Some("gathering") {}
+    only(&path, &[&asleep]).await;
+    assert_eq!(phase().await.as_deref(), Some("playing"));
+    // From then on its age is that of a table that was left in the middle.
+    age(&path, &asleep, 8).await;
+    only(&path, &[]).await;
+    running.stop().await;
+    drop(folder);
+}

@@ -3,12 +3,14 @@
 
 use std::time::Duration;
 
-use crate::common::{Running, Table, Watcher, asked_to_roll, id, new_table, options, version};
+use crate::common::{Running, Table, Watcher, asked_to_roll, id, new_table, options, take_back_takes_consent, version};
 use crate::small_disk::SmallDisk;
+use reqwest::StatusCode;
 use serde_json::{Value, json};
 use sqlx::Connection;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
+use tokio::task::JoinHandle;
 
 /// A table at which somebody has to roll.
 async fn rolling(running: &Running) -> (Table, Watcher) {
@@ -68,22 +70,29 @@ async fn thousands_of_slow_connections_leave_room_for_the_others_and_are_dropped
     running.stop().await;
 }
 
-#[tokio::test]
-async fn while_the_database_is_locked_people_are_answered_and_moves_wait() {
-    let running = Running::start().await;
-    let (table, mut watcher) = rolling(&running).await;
+/// Locks the database until [`unlock`].
+async fn lock(running: &Running) -> sqlx::SqliteConnection {
     let url = format!("sqlite://{}", running.database());
     let mut other = sqlx::SqliteConnection::connect(&url).await.unwrap();
     sqlx::query("BEGIN EXCLUSIVE").execute(&mut other).await.unwrap();
-    let (before, request) = (watcher.version, roll(&watcher.now));
-    let asking = {
-        let (table, body) = (table.clone(), json!({"id": request["id"], "act": request["act"]}));
-        tokio::spawn(async move {
-            let key = table.key(body["act"]["seat"].as_u64().unwrap()).to_owned();
-            table.api.post(&table.path("/do"), &key, &body).await
-        })
-    };
-    // Whoever only looks is answered, and sees what is written.
+    other
+}
+
+async fn unlock(mut other: sqlx::SqliteConnection) {
+    sqlx::query("ROLLBACK").execute(&mut other).await.unwrap();
+}
+
+/// Asks for something that has to be written, without waiting for the answer.
+fn asking(table: &Table, act: Value) -> JoinHandle<(StatusCode, Value)> {
+    let table = table.clone();
+    tokio::spawn(async move {
+        let key = table.key(act["seat"].as_u64().unwrap()).to_owned();
+        table.api.post(&table.path("/do"), &key, &json!({"id": id(), "act": act})).await
+    })
+}
+
+/// Whoever only looks is answered, and sees what is written.
+async fn everybody_may_look(running: &Running, table: &Table, before: u64) {
     for _ in 0..20 {
         for path in ["/healthz", "/api/games"] {
             assert_eq!(running.api.get(path).await.0, 200, "{path}");
@@ -94,18 +103,89 @@ async fn while_the_database_is_locked_people_are_answered_and_moves_wait() {
         }
         assert_eq!(version(&table.now().await), before);
     }
+}
+
+#[tokio::test]
+async fn while_the_database_is_locked_people_are_answered_and_moves_wait() {
+    let running = Running::start().await;
+    let (table, mut watcher) = rolling(&running).await;
+    let before = watcher.version;
+    let locked = lock(&running).await;
+    let asking = asking(&table, roll(&watcher.now)["act"].clone());
+    everybody_may_look(&running, &table, before).await;
     // A spectator may come, too, and one may go.
     let mut late = table.watch(&[], None).await;
     assert_eq!(late.version, before);
     drop(table.watch(&[], None).await);
     assert!(!asking.is_finished(), "nothing is acknowledged that isn't written");
-    sqlx::query("ROLLBACK").execute(&mut other).await.unwrap();
+    unlock(locked).await;
     let (status, done) = asking.await.unwrap();
     assert_eq!(status, 200, "{done}");
-    watcher.until_version(done["version"].as_u64().unwrap()).await;
+    watcher.until_version(version(&done)).await;
     assert!(watcher.version > before);
     late.until_version(watcher.version).await;
     late.agrees().await;
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn while_the_database_is_locked_the_first_socket_at_a_table_is_let_in() {
+    let running = Running::start().await;
+    let (table, watcher) = rolling(&running).await;
+    let (before, act) = (watcher.version, roll(&watcher.now)["act"].clone());
+    drop(watcher);
+    while table.now().await["presence"]["online"] != json!([]) {}
+    let locked = lock(&running).await;
+    let asking = asking(&table, act);
+    everybody_may_look(&running, &table, before).await;
+    let mut first = table.watch_all().await;
+    assert_eq!(first.version, before);
+    // It leaves, and another one is the first.
+    drop(first);
+    first = table.watch_all().await;
+    let mut second = table.watch(&[], None).await;
+    assert!(!asking.is_finished(), "nothing is acknowledged that isn't written");
+    unlock(locked).await;
+    let (status, done) = asking.await.unwrap();
+    assert_eq!(status, 200, "{done}");
+    for watcher in [&mut first, &mut second] {
+        watcher.until_version(version(&done)).await;
+        watcher.agrees().await;
+    }
+    table.play_until(&mut first, |now| version(now) > before + 10).await;
+    running.stop().await;
+}
+
+/// A table at which somebody has offered to take a roll back, and the act of the other one who agrees.
+async fn regretting(running: &Running) -> (Table, Watcher, Value) {
+    let (table, mut watcher) = rolling(running).await;
+    table.play_until(&mut watcher, take_back_takes_consent).await;
+    let undo = watcher.now["ask"]["undo"].clone();
+    let seat = undo["seat"].as_u64().expect("something can be taken back");
+    table.act(table.key(seat), json!({"type": "undo", "to": undo["to"], "seat": seat})).await;
+    watcher.until(|now| now["status"]["offer"].is_object()).await;
+    (table, watcher, json!({"type": "agree", "to": undo["to"], "seat": 1 - seat, "agree": true}))
+}
+
+#[tokio::test]
+async fn while_the_database_is_locked_a_take_back_keeps_nobody_waiting_who_looks() {
+    let running = Running::start().await;
+    let (table, mut watcher, agree) = regretting(&running).await;
+    let before = table.now().await;
+    let locked = lock(&running).await;
+    let asking = asking(&table, agree);
+    everybody_may_look(&running, &table, version(&before)).await;
+    let mut late = table.watch(&[], None).await;
+    assert_eq!(late.now["view"], before["view"]);
+    assert!(!asking.is_finished(), "nothing is acknowledged that isn't written");
+    unlock(locked).await;
+    let (status, done) = asking.await.unwrap();
+    assert_eq!(status, 200, "{done}");
+    for watcher in [&mut watcher, &mut late] {
+        watcher.until_version(version(&done)).await;
+        watcher.agrees().await;
+        assert_ne!(watcher.now["view"], before["view"]);
+    }
     running.stop().await;
 }
 
@@ -135,5 +215,32 @@ async fn on_a_full_disk_moves_are_refused_and_once_there_is_room_everybody_plays
     let done = watcher.ask(&roll(&watcher.now)).await;
     assert!(done["version"].as_u64().is_some_and(|version| version > before), "{done}");
     watcher.agrees().await;
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn a_take_back_that_can_not_be_written_changes_nothing() {
+    let disk = SmallDisk::new(6);
+    let running = Running::run(options(&disk.path().join("tables.db").display().to_string())).await;
+    let (table, mut watcher, agree) = regretting(&running).await;
+    let before = table.now().await;
+    disk.fill();
+    let long = "x".repeat(390);
+    let say = || json!({"type": "do", "id": id(), "act": {"type": "say", "text": long}});
+    while watcher.ask(&say()).await["code"].is_null() {}
+    let refused = watcher.act(agree.clone()).await;
+    assert!(refused["code"].is_string(), "{refused}");
+    let after = table.now().await;
+    for part in ["version", "view", "dice"] {
+        assert_eq!(after[part], before[part], "{part}");
+    }
+    disk.make_room();
+    let done = watcher.act(agree).await;
+    assert!(done["version"].as_u64() > before["version"].as_u64(), "{done}");
+    watcher.until_version(version(&done)).await;
+    watcher.agrees().await;
+    table.give_up().await;
+    let found = rollick_server::verify(&table.record().await);
+    assert!(found.ok, "{found:?}");
     running.stop().await;
 }

@@ -121,6 +121,11 @@ async fn tables_are_idle_by_phase_and_those_of_earlier_releases_count_as_being_p
     assert_eq!(idle(Phase::Gathering, 1).await, ["a"]);
     let since = store.table("e").await.unwrap().active;
     assert_eq!(store.idle_tables(Phase::Gathering, since, 9).await.unwrap(), ["a"]);
+    // Somebody found out that some of them have begun.
+    store.note_begun(["a", "c", "nobody"].map(str::to_owned).to_vec()).await.unwrap();
+    assert_eq!(idle(Phase::Gathering, 9).await, ["e"]);
+    assert_eq!(idle(Phase::Playing, 9).await, ["a", "d", "b"]);
+    assert_eq!(idle(Phase::Over, 9).await, ["c"], "what has ended hasn't just begun");
 }
 
 async fn a_beat_is_written(db: Db) {
