@@ -11,7 +11,7 @@ gear = gear
 
 learn-goal = Crush four rival cars with your truck. With more than two players: at most two of each.
 learn-turn = Roll two dice. Give each to your truck or your car, and use all of it. Steps and shifts cost the truck one each.
-learn-watch = The road needs 2WD; dirt and crushing need 4WD. A truck pushed over the edge loses a turn. Hide your car.
+learn-watch = Road needs 2WD; dirt and crushing, 4WD. Pushed over the edge, you lose a turn. Hide your car.
 
 ## The coach's notes, by rule
 

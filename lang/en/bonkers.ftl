@@ -8,9 +8,9 @@ turn = turn
 
 ## How to play, in less than 60 words
 
-learn-goal = Be the first with 12 points. Stopping on SCORE gives one, and so does a trap, when cards send you in a circle.
-learn-turn = Roll and move. On an empty space, place a card, one per turn, and follow it. It stays for everybody.
-learn-watch = LOSE takes a point. Your LOSE card spoils an opponent's turn: save it for somebody about to score.
+learn-goal = Be the first with 12 points. SCORE gives one, and so does a trap, when cards send you in a circle.
+learn-turn = Roll and move. On an empty space, place a card and follow it, once per turn. It stays for everybody.
+learn-watch = LOSE takes a point. Your LOSE card spoils a rival's turn: save it for one about to score.
 
 ## The coach's notes, by rule
 

@@ -44,6 +44,7 @@ pb-r2 = After how many turns each does the game end?
 
 a-place = a stone
 a-piece-pebble = a pebble
+a-card = a shell
 
 ## What is asked
 

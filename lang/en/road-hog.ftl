@@ -23,6 +23,20 @@ coach-rh-20 = The last check point stops every car, and the rest of the count is
 coach-rh-21 = The train moves before each round. Nobody gets through a crossing under it.
 coach-rh-24 = The train throws every car on its crossings back to Metro. Better not to stop there.
 
+## The legend on the board
+
+legend-expressway = Expressway
+legend-highway = Highway
+legend-county = County Road
+legend-exit = Exit: take that road
+legend-rail = Railway, with its poles
+legend-check = Check point: draw a card
+legend-stop = The last: all cars stop
+legend-court = Courthouse: trials
+legend-crossing = Crossing: mind the train
+legend-bridge = Bridge: no stopping
+legend-town = Town: no driving through
+
 ## What the rules page draws
 
 piece-car = Your car: it drives from Metro to New City.

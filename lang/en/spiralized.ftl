@@ -21,7 +21,7 @@ coach-sp-20 = A token that begins a turn on stairs may take them, up or down, in
 coach-sp-28 = On a sunburst a token has to change places with another player’s token.
 coach-sp-30 = The Pit has room for one: when another falls in, the first goes back to its yard. Only 1-1 frees a token.
 coach-sp-09 = Doubles give another roll, but the second double in a turn sends your token nearest Home to the Pit.
-coach-sp-26 = The way Home begins on the Wheel of your colour in the inner ring. A die has to end exactly there; whoever passes it goes round again.
+coach-sp-26 = A token gets Home from the Wheel of its colour in the inner ring. A die must end exactly there, or it goes round again.
 
 ## What the rules page draws
 
@@ -32,6 +32,18 @@ piece-wheel = A Wheel: a stair space in every second ring. From here the stairwa
 piece-sunburst = A sunburst: a token whose die ends here changes places with somebody.
 piece-arrow = An arrow: tokens of its colour enter the outer ring here.
 piece-pit = The Pit: a token that is hit falls in. There is room for one.
+
+## The legend on the board: a name and two short lines each
+
+legend-wheel = Wheel
+legend-wheel-1 = By the stairs you may
+legend-wheel-2 = take two steps at once.
+legend-stairs = Stairs
+legend-stairs-1 = Your colour: on to the next ring.
+legend-stairs-2 = Any colour: climb instead of rolling.
+legend-sunburst = Sunburst
+legend-sunburst-1 = End here and trade
+legend-sunburst-2 = places with a rival's token.
 
 ## The guided game
 

@@ -9,6 +9,7 @@ use rollick_game::{
     Spot, StateError, Target, Turns, decode, encode, happen, play, rule, way_of,
 };
 use rollick_stage::{Choice, Cue, Danger, Note, Say, Scene, Sketch, Staged, View, dangers, offer};
+use rollick_words::{LANGUAGE, Words};
 
 use crate::Setup;
 use crate::guided::Guided;
@@ -191,7 +192,8 @@ impl<G: Staged> DynGame for Erased<G> {
     }
 
     fn scene(&self, seats: Seats) -> Scene {
-        self.game.scene(seats)
+        let words = Words::of(LANGUAGE, self.setup.info.id);
+        self.game.lettered(seats, &|message| words.text(message))
     }
 
     fn board_identity(&self) -> String {

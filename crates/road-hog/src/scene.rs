@@ -13,7 +13,7 @@ mod theme;
 mod towns;
 
 use rollick_game::{Message, Seats};
-use rollick_stage::{DieLook, Icon, Layer, Point, Scene, Track, icon, pt};
+use rollick_stage::{Art, DieLook, Icon, Layer, Point, Say, Scene, Track, icon, pt};
 
 use crate::action::{GREEN, RED};
 use crate::board::Board;
@@ -24,6 +24,11 @@ pub(crate) const EXIT: Icon = Icon { name: "exit", path: "M8 21V3M8 15c0-4 3-6 6
 
 const GREEN_DIE: DieLook = DieLook { name: GREEN, fill: "#2c7a3f", pips: "#f3ffe9", edge: "#12502a" };
 const RED_DIE: DieLook = DieLook { name: RED, fill: "#c8321f", pips: "#fff3e0", edge: "#7d1717" };
+
+/// What explains the drawing.
+pub(crate) fn legend(board: &Board, say: Say<'_>) -> Art {
+    legend::legend(board.map(), say)
+}
 
 /// The scene of a board for this many players.
 pub(crate) fn scene(board: &Board, seats: Seats) -> Scene {
@@ -52,7 +57,7 @@ pub(crate) fn scene(board: &Board, seats: Seats) -> Scene {
             layer("crossings", true, rail::crossings(board)),
             layer("names", true, lettering::names(board)),
             layer("title", true, lettering::title(map.corners[0])),
-            layer("legend", true, legend::legend(map)),
+            layer("legend", true, Art::new()),
             layer("frame", true, lettering::frame(map)),
         ],
         pieces: pieces::looks(),

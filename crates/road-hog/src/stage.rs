@@ -7,7 +7,7 @@ mod tell;
 
 use rollick_game::{Dice, Message, Seat, Seats};
 use rollick_stage::{
-    Card as CardView, Choice, Counter, Cue, Die, Effect, Lessons, Piece, Say, Scene, SeatView, Sketch, Staged,
+    Art, Card as CardView, Choice, Counter, Cue, Die, Effect, Lessons, Piece, Say, Scene, SeatView, Sketch, Staged,
     TrackView, View,
 };
 
@@ -39,6 +39,10 @@ impl Staged for RoadHog {
 
     fn scene(&self, seats: Seats) -> Scene {
         scene::scene(&self.rules.board, seats)
+    }
+
+    fn legend(&self, say: Say<'_>) -> Art {
+        scene::legend(&self.rules.board, say)
     }
 
     fn shown(&self, s: &State) -> View {

@@ -4,10 +4,10 @@ use rollick_draw::stands;
 use rollick_game::{Game, Seats};
 use rollick_road_hog::RoadHog;
 use rollick_stage::{Anchor, Scene, Shape, Staged};
-use rollick_testkit::standard;
+use rollick_testkit::{say, standard};
 
 fn scene() -> Scene {
-    standard::<RoadHog>(&[]).scene(Seats::new(6))
+    standard::<RoadHog>(&[]).lettered(Seats::new(6), &say::<RoadHog>)
 }
 
 fn words<'a>(scene: &'a Scene, layer: &str) -> Vec<&'a Shape> {

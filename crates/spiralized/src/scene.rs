@@ -10,6 +10,7 @@ use rollick_game::{Message, Seat, Seats};
 use rollick_stage::{Art, DieLook, Icon, Ink, Layer, Mark, Place, Point, Scene, SeatLook, Shape, icon};
 
 use self::art::{COLOUR_INKS, LOOKS};
+pub(crate) use self::corners::legend;
 use self::geometry::{Band, Geometry};
 use crate::board::COLOURS;
 use crate::game::Spiralized;
@@ -47,7 +48,7 @@ pub(crate) fn scene(game: &Spiralized, seats: Seats) -> Scene {
         layers: vec![
             Layer { name: "floor", above: false, art: painter.floor() },
             Layer { name: "title", above: false, art: corners::title() },
-            Layer { name: "legend", above: false, art: corners::legend() },
+            Layer { name: "legend", above: false, art: Art::new() },
             Layer { name: "stairs", above: true, art: painter.stairs() },
         ],
         pieces: pit::pieces(),

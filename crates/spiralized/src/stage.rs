@@ -4,8 +4,8 @@ use std::cmp::Ordering;
 
 use rollick_game::{Ending, MAX_SEATS, Message, Seat, Seats, Spot};
 use rollick_stage::{
-    Choice, Counter, Cue, Die, DieLook, Effect, Gait, Icon, Lessons, Piece, Say, Scene, SeatView, Sketch, Staged, Tone,
-    View, icon,
+    Art, Choice, Counter, Cue, Die, DieLook, Effect, Gait, Icon, Lessons, Piece, Say, Scene, SeatView, Sketch, Staged,
+    Tone, View, icon,
 };
 
 use crate::action::Action;
@@ -42,6 +42,10 @@ impl Staged for Spiralized {
 
     fn scene(&self, seats: Seats) -> Scene {
         scene::scene(self, seats)
+    }
+
+    fn legend(&self, say: Say<'_>) -> Art {
+        scene::legend(say)
     }
 
     fn shown(&self, s: &State) -> View {

@@ -3,7 +3,7 @@
 use rollick_game::{Game, Seats};
 use rollick_spiralized::Spiralized;
 use rollick_stage::{Ink, Scene, Shape, Staged};
-use rollick_testkit::standard;
+use rollick_testkit::{say, standard};
 
 fn texts(scene: &Scene) -> Vec<(&str, f32, f32)> {
     let marks = scene.layers.iter().flat_map(|layer| &layer.art);
@@ -17,7 +17,7 @@ fn texts(scene: &Scene) -> Vec<(&str, f32, f32)> {
 
 #[test]
 fn rings_and_spaces_have_their_numbers() {
-    let scene = standard::<Spiralized>(&[]).scene(Seats::new(6));
+    let scene = standard::<Spiralized>(&[]).lettered(Seats::new(6), &say::<Spiralized>);
     let texts = texts(&scene);
     let centre = (500.0_f32, 500.0_f32);
     let angle = |x: f32, y: f32| (y - centre.1).atan2(x - centre.0).to_degrees();

@@ -24,10 +24,6 @@ const TECHNICAL: &str =
 const FIGURES: &str =
     "command commit unknown players bots games seed turns first probe choice none ruling value longer draws low high";
 
-/// What is printed on the boards of Spiralized and Road Hog to explain their signs (docs/next.md).
-const PRINTED: &str = "Any Wheel By the stairs you may take two steps at once Stairs Your colour on to next ring Sunburst End here \
-    and trade places with rival token step instead of Bridge Crossing Railway Town driving mind trials";
-
 /// What clap says about an argument. That is English by design.
 const CLAP: &str = "error invalid value for For more information try help";
 
@@ -207,8 +203,7 @@ fn no_text_of_figures_and_pages_is_missing_from_the_files() {
         find_no_other_english(&data, TECHNICAL, &[(&args, "")]);
         let seen = visible(&fs::read_to_string(&file).unwrap());
         assert!(seen.chars().filter(|c| !c.is_ascii()).count() > 300, "words are disguised: {seen}");
-        let printed = if ["spiralized", "road-hog"].contains(&game) { PRINTED } else { "" };
-        let code = from_code(&seen, &format!("{TECHNICAL} {printed} {} players seed", args.join(" ")));
+        let code = from_code(&seen, &format!("{TECHNICAL} {} players seed", args.join(" ")));
         assert!(code.is_empty(), "these words of the report come from the code: {code:?}\n{seen}");
     }
 }

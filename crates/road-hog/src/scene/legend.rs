@@ -1,6 +1,7 @@
 //! What the drawing means: the kinds of roads, the signs on the spaces, and the compass.
 
-use rollick_stage::{Anchor, Art, Font, Ink, Mark, Point, Shape, pt};
+use rollick_game::Message;
+use rollick_stage::{Anchor, Art, Font, Ink, Mark, Point, Say, Shape, pt};
 
 use super::lettering::words;
 use super::signs;
@@ -17,11 +18,11 @@ fn slab(at: Point, wide: f32, lines: usize, art: &mut Art) -> impl Iterator<Item
     (0..lines).map(move |k| first.shifted(0.0, k as f32 * LINE))
 }
 
-fn entry(icon: Point, text: &str) -> Mark {
+fn entry(icon: Point, text: String) -> Mark {
     let shape = Shape::Text {
         at: icon.shifted(24.0, 5.0),
         size: 14.6,
-        text: text.to_owned(),
+        text,
         anchor: Anchor::Start,
         font: Font::Plain,
         angle: 0.0,
@@ -35,27 +36,27 @@ fn bar(middle: Point) -> Shape {
 }
 
 /// Everything that explains the drawing.
-pub(super) fn legend(map: &Map) -> Art {
+pub(super) fn legend(map: &Map, say: Say<'_>) -> Art {
     let mut art = Art::new();
-    roads(map.corners[1], map.space, &mut art);
+    roads(map.corners[1], map.space, say, &mut art);
     if let Some(at) = map.signs_legend {
-        signs(at, &mut art);
+        signs(at, say, &mut art);
     }
     compass(map.corners[2], &mut art);
     art
 }
 
 /// The kinds of roads.
-fn roads(at: Point, space: f32, art: &mut Art) {
+fn roads(at: Point, space: f32, say: Say<'_>, art: &mut Art) {
     let rows = [
-        ("expressway", "Expressway", 12.0),
-        ("highway", "Highway", 10.0),
-        ("county", "County Road", 8.0),
-        ("exit", "Exit: take that road", 0.0),
-        ("rail", "Railway, with its poles", 0.0),
+        ("expressway", "legend-expressway", 12.0),
+        ("highway", "legend-highway", 10.0),
+        ("county", "legend-county", 8.0),
+        ("exit", "legend-exit", 0.0),
+        ("rail", "legend-rail", 0.0),
     ];
     let icons: Vec<Point> = slab(at, 220.0, rows.len(), art).collect();
-    for (icon, (paint, text, width)) in icons.into_iter().zip(rows) {
+    for (icon, (paint, key, width)) in icons.into_iter().zip(rows) {
         match paint {
             "exit" => {
                 art.push(Mark::rect(icon, 22.0, 18.0, 4.0, Ink::Named("exit")).stroked(Ink::Named("casing"), 1.2));
@@ -70,22 +71,22 @@ fn roads(at: Point, space: f32, art: &mut Art) {
                 art.push(Mark::line(bar(icon), Ink::Named(paint), width));
             }
         }
-        art.push(entry(icon, text));
+        art.push(entry(icon, say(&Message::new(key))));
     }
 }
 
 /// The signs on the spaces.
-fn signs(at: Point, art: &mut Art) {
+fn signs(at: Point, say: Say<'_>, art: &mut Art) {
     let rows = [
-        ("check", "Check point: draw a card"),
-        ("stop", "The last: all cars stop"),
-        ("court", "Courthouse: trials"),
-        ("crossing", "Crossing: mind the train"),
-        ("bridge", "Bridge: no stopping"),
-        ("town", "Town: no driving through"),
+        ("check", "legend-check"),
+        ("stop", "legend-stop"),
+        ("court", "legend-court"),
+        ("crossing", "legend-crossing"),
+        ("bridge", "legend-bridge"),
+        ("town", "legend-town"),
     ];
     let icons: Vec<Point> = slab(at, 232.0, rows.len(), art).collect();
-    for (icon, (kind, text)) in icons.into_iter().zip(rows) {
+    for (icon, (kind, key)) in icons.into_iter().zip(rows) {
         match kind {
             "check" => signs::check_point(icon, 24.0, art),
             "stop" => signs::stop(icon, 21.0, art),
@@ -103,7 +104,7 @@ fn signs(at: Point, art: &mut Art) {
                 art.push(tile.stroked(Ink::Named("casing"), 1.2));
             }
         }
-        art.push(entry(icon, text));
+        art.push(entry(icon, say(&Message::new(key))));
     }
 }
 

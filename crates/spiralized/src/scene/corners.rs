@@ -1,6 +1,7 @@
 //! The corners of the sheet: the title, bent around the rings, and what Wheels, stairs and sunbursts do.
 
-use rollick_stage::{Anchor, Art, Font, Ink, Mark, Point, Shape, pt};
+use rollick_game::Message;
+use rollick_stage::{Anchor, Art, Font, Ink, Mark, Point, Say, Shape, pt};
 
 use super::art::{self, rim_ink};
 use super::geometry::{Band, Geometry};
@@ -48,7 +49,7 @@ pub(crate) fn title() -> Art {
 }
 
 /// The other three corners: an icon, its name and two lines.
-pub(crate) fn legend() -> Art {
+pub(crate) fn legend(say: Say<'_>) -> Art {
     let wheel = pt(958.0, 44.0);
     let stairs = pt(44.0, 956.0);
     let sun = pt(956.0, 956.0);
@@ -66,34 +67,29 @@ pub(crate) fn legend() -> Art {
     marks.extend(entry(
         pt(wheel.x - 42.0, 20.0),
         Anchor::End,
-        "Wheel",
-        ["By the stairs you may", "take two steps at once."],
+        say,
+        ["legend-wheel", "legend-wheel-1", "legend-wheel-2"],
     ));
-    marks.extend(entry(
-        pt(84.0, 936.0),
-        Anchor::Start,
-        "Stairs",
-        ["Your colour: on to the next ring.", "Any colour: climb instead of rolling."],
-    ));
+    marks.extend(entry(pt(84.0, 936.0), Anchor::Start, say, ["legend-stairs", "legend-stairs-1", "legend-stairs-2"]));
     marks.extend(entry(
         pt(916.0, 936.0),
         Anchor::End,
-        "Sunburst",
-        ["End here and trade", "places with a rival's token."],
+        say,
+        ["legend-sunburst", "legend-sunburst-1", "legend-sunburst-2"],
     ));
     marks
 }
 
 /// A name over two lines, aligned to a point at the middle of the name.
-fn entry(at: Point, anchor: Anchor, name: &str, lines: [&str; 2]) -> Art {
-    let text = |y: f32, size: f32, words: &str, font: Font| {
+fn entry(at: Point, anchor: Anchor, say: Say<'_>, [name, first, second]: [&'static str; 3]) -> Art {
+    let text = |y: f32, size: f32, key: &'static str, font: Font| {
         let at = at.shifted(0.0, y + size * 0.35);
-        let shape = Shape::Text { at, size, text: words.to_owned(), anchor, font, angle: 0.0, spread: 0.0 };
-        Mark::fill(shape, Ink::Named("ink"))
+        let text = say(&Message::new(key));
+        Mark::fill(Shape::Text { at, size, text, anchor, font, angle: 0.0, spread: 0.0 }, Ink::Named("ink"))
     };
     vec![
         text(0.0, 25.0, name, Font::Display),
-        text(23.0, 16.0, lines[0], Font::Plain),
-        text(43.0, 16.0, lines[1], Font::Plain),
+        text(23.0, 16.0, first, Font::Plain),
+        text(43.0, 16.0, second, Font::Plain),
     ]
 }
