@@ -136,7 +136,7 @@ test('rival first: a truck that is pushed off the board on the way of a move tak
   expect(elsewhere.length).toBeGreaterThan(0);
   await page.locator('[data-piece="truck-1"]').click();
   await expect(page.locator('.toast')).toHaveCount(0);
-  await expect(page.getByText(`What you can do (${ending.length + elsewhere.length})`)).toBeVisible();
+  await expect(page.getByText(`${ending.length + elsewhere.length} choices`)).toBeVisible();
 });
 
 test('on a phone, buttons at the edges of the board lead to what glows outside of its visible part', async ({ browser, server, complaints }) => {
@@ -207,7 +207,8 @@ test('card first: the card in the hand glows, and its landing is shown', async (
 
 test('a badge on something that can’t be picked says what it means', async ({ page, server }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await sitAt(page, server, 'bigfoot', BADGED);
+  // The rival's truck can be pushed, but nothing ends there.
+  await sitAt(page, server, 'bigfoot', { position: 'A:6,3/2 B:4,4/2 a:5,12 b:5,2 dice:4,5', dice: [] });
   await expect(page.locator('.board .legal').first()).toBeVisible();
   const badges = page.locator('.board [data-badge^="piece "]');
   const worn = await badges.evaluateAll((all) => all.map((badge) => (badge.getAttribute('data-badge') as string).slice('piece '.length)));

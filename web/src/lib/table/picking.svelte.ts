@@ -174,8 +174,10 @@ export class Picking {
   /** Finds out why a piece can't be picked, if somebody may wonder about that. */
   wonder(spot: Spot | null): void {
     const wondered = spot && this.mightMove(spot) ? spot : null;
-    if (wondered) void this.reasons.ask(wondered);
-    this.wondered = wondered;
+    if (wondered) {
+      void this.reasons.ask(wondered);
+      this.wondered = wondered;
+    } else later(() => this.wondered, (was) => this.wondered === was && (this.wondered = null));
   }
 
   /** A spot as text, with the place under it for a piece. */
