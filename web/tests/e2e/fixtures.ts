@@ -71,10 +71,12 @@ export const test = base.extend<{ args: string[]; server: Backend; complaints: s
     await server.end();
   },
   complaints: [
-    async ({ page }, use) => {
+    async ({ page, browser }, use) => {
       const complaints: string[] = [];
       listenTo(page, complaints);
       await use(complaints);
+      // A browser serves many tests. Pages that stay open go on working, and slow down all that follow.
+      await Promise.all(browser.contexts().map((context) => (context === page.context() ? undefined : context.close())));
       expect(complaints).toEqual([]);
     },
     { auto: true },
