@@ -467,7 +467,7 @@ log-newest = Newest ↓
 # $words: how many words were in the list.
 log-list-kept =
     { $words ->
-        [one] The dice are sealed, and this browser kept the list that proves it.
+        [one] This browser kept the list that proves it.
        *[other] The dice are sealed by { $words } browsers, and this one kept the list that proves it.
     }
 history = History

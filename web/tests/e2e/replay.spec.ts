@@ -156,6 +156,8 @@ for (const [device, width, height] of DEVICES) {
     await moment.click();
     await expect(past(page)).toBeVisible();
     await expect(mistake, 'the analysis stays while one looks back').toBeVisible();
+    // The board shows that moment once it has arrived: Ann hasn't moved yet.
+    await expect.poll(() => pieces(page)).toContain('pawn-0: space 12');
     const before = await pieces(page);
 
     // The better move is played on the board, and undone again.
@@ -177,7 +179,8 @@ for (const [device, width, height] of DEVICES) {
     await press(page, 'Go on from here');
     await page.getByRole('button', { name: 'Play on' }).click();
     await expect(page.getByText('with another move')).toBeVisible();
-    await expect(end(page)).toHaveCount(0);
+    // The bot goes on without being asked, and may win soon. So whether the game is over says nothing here.
+    await expect(log(page)).toContainText('goes on from turn 1 of another table');
   });
 
   test(`a board is dropped, drawn and played on; a bad one is refused with a sentence: ${device}`, async ({ page, server }) => {
