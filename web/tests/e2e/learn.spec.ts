@@ -82,8 +82,10 @@ for (const [device, width, height] of [['desktop', 1280, 800], ['phone', 390, 84
     await page.getByRole('button', { name: 'Start the game' }).click();
     await roll(page).click();
     const boxes = () => Promise.all(['.panel >> nth=0', '.log', '.board', '.tray'].map((part) => page.locator(part).boundingBox()));
+    const ask = page.getByRole('button', { name: 'Good move?' });
+    await expect(ask).toBeVisible();
     const before = await boxes();
-    await page.getByRole('button', { name: 'Good move?' }).click();
+    await ask.click();
     const hint = page.getByRole('region', { name: 'A good move' });
     await expect(hint).toContainText('Gain: You score');
     expect(await boxes(), 'nothing moves for it').toEqual(before);

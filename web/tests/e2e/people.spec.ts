@@ -481,3 +481,29 @@ test('after a failed round nothing is offered that is refused', async ({ browser
   await expect(panel(ann, 'Ann')).toBeVisible();
 });
 
+test('a device counts as the one that plays a seat only once the server knows its word', async ({ browser, server, complaints }) => {
+  const made = await lobby(server, 2);
+  const ann = await still(browser, complaints);
+  await openMade(ann, server, made);
+  await sitDown(ann, 'Ann');
+  const phone = await follow(browser, server, complaints, made, 0);
+  await sitDown(phone, 'Ben');
+  const laptop = await follow(browser, server, complaints, made, 0);
+  const here = (page: Page) => page.getByRole('button', { name: 'Play here' });
+  await expect(here(laptop)).toBeVisible();
+  await server.rollick.kill();
+  await here(laptop).click();
+  const table = `rollick.table.${tableOf(ann)}`;
+  await laptop.waitForFunction((key) => (JSON.parse(localStorage.getItem(key) as string) as { word: string | null }).word !== null, table);
+  await expect(here(laptop)).toBeVisible();
+  await server.rollick.start();
+  await expect(here(laptop)).toHaveCount(0);
+  // Now it is the phone that is told, and it can take the seat back.
+  await here(phone).click();
+  await expect(here(phone)).toHaveCount(0);
+  await here(laptop).click();
+  await expect(here(laptop)).toHaveCount(0);
+  await phone.close();
+  await ann.getByRole('button', { name: 'Start the game' }).click();
+  await expect(log(laptop)).toContainText('The table starts');
+});

@@ -444,9 +444,13 @@ export class Session {
   async sit(name: string | null): Promise<void> {
     const commitment = this.known?.now.dice.commitment;
     if (commitment === undefined) return;
-    const { hash } = await wordFor(this.id, commitment);
-    this.kept = kept(this.id);
-    await this.doForAll({ type: 'sit', name, word_hash: hash });
+    try {
+      const { hash } = await wordFor(this.id, commitment);
+      this.kept = kept(this.id);
+      await this.doForAll({ type: 'sit', name, word_hash: hash });
+    } catch (error) {
+      this.complain(error);
+    }
   }
 
   /** Remembers a new link of a seat for the host. */
