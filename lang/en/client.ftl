@@ -692,6 +692,7 @@ view-farther-key = Zoom out (−)
 view-danger = Danger
 view-danger-key = Show what rivals could do with their next roll (D)
 danger-heading = What could happen next
+danger-after = After this choice
 danger-marks = The marks on the board show where the next roll of each rival could lead.
 danger-none = Nothing that a rival can roll next hurts you.
 danger-none-found = Nothing was found that a rival could do to you with the next roll. Not every long move was tried.

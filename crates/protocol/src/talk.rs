@@ -49,6 +49,10 @@ wire! {
             id: String,
             /// The seat that would like to know.
             seat: Seat,
+            /// The tokens of an action or plan of that seat: what could happen after it? Empty to ask about now.
+            #[serde(default, skip_serializing_if = "Vec::is_empty")]
+            #[ts(optional, as = "Option<Vec<String>>")]
+            after: Vec<String>,
         },
         /// Asks for past steps. The answer is `steps` or `refused`.
         More {

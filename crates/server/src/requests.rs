@@ -63,6 +63,17 @@ pub(crate) fn check_settings(settings: &Settings, bots: &Bots) -> Result<(), Ref
     }
 }
 
+/// Refuses the tokens of a plan in a request if there are none, too many, or one that is too long.
+pub(crate) fn check_plan(name: &'static str, tokens: &[String]) -> Result<(), Refused> {
+    if !(1..=LONGEST_PLAN).contains(&tokens.len()) {
+        return Err(Refused::bad(field(name, Message::new("tokens-number").with("most", LONGEST_PLAN))));
+    }
+    if tokens.iter().any(|token| token.len() > LONGEST_TOKEN) {
+        return Err(Refused::bad(field(name, Message::new("token-length").with("bytes", LONGEST_TOKEN))));
+    }
+    Ok(())
+}
+
 impl TableState {
     /// The entries that a request appends. The table's task handles the rest: take-backs and missing words, which have a
     /// clock; rematches, which need another table; and talk, which isn't in the log. `link` is the hash of the key for a
@@ -230,12 +241,7 @@ impl TableState {
                 let why = Message::new("answers-twice").with("seat", answer.seat);
                 return Err(Refused::impossible(field("answers", why)));
             }
-            if !(1..=LONGEST_PLAN).contains(&answer.tokens.len()) {
-                return Err(Refused::bad(field("tokens", Message::new("tokens-number").with("most", LONGEST_PLAN))));
-            }
-            if answer.tokens.iter().any(|token| token.len() > LONGEST_TOKEN) {
-                return Err(Refused::bad(field("tokens", Message::new("token-length").with("bytes", LONGEST_TOKEN))));
-            }
+            check_plan("tokens", &answer.tokens)?;
         }
         self.playing()?;
         self.open_question(question)?;

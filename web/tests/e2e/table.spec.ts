@@ -1,7 +1,7 @@
 // What a player sees, picks and reads at a table of each game.
 
 import AxeBuilder from '@axe-core/playwright';
-import { devices, type Page } from '@playwright/test';
+import { devices, type Locator, type Page } from '@playwright/test';
 
 import type { TableNow } from '../../src/lib/api';
 import { byMouse, focusIsSomewhere, NEAR_THE_END, sitAt } from './driver';
@@ -136,6 +136,22 @@ test('danger finds a token that can be hit', async ({ page, server }) => {
   await expect(page.getByRole('button', { name: 'Danger' })).toBeVisible();
   await page.keyboard.press('d');
   await expect(page.locator('[data-danger="piece token-0-0"]')).toHaveCount(1);
+});
+
+test('danger shows what rivals could do after the choice that is looked at', async ({ page, server }) => {
+  await sitAt(page, server, 'spiralized', { position: 'A:1.8 B:1.5 dice:1,6', dice: [] });
+  await expect(page.locator('.board .legal').first()).toBeVisible();
+  await page.keyboard.press('d');
+  await expect(page.locator('[data-danger="piece token-0-0"]')).toHaveCount(1);
+  const [now, after] = ['What could happen next', 'After this choice'].map((name) => page.getByRole('region', { name })) as [Locator, Locator];
+  await expect(now).toContainText('hits you on ring 1, space 8! (37 of 100 rolls)');
+  const row = page.getByRole('button', { name: 'Move 6: ring 1, space 8 to ring 1, space 14' });
+  const where = await row.boundingBox();
+  await row.hover();
+  await expect(after).toContainText('hits you on ring 1, space 14! (9 of 100 rolls)');
+  expect(await row.boundingBox(), 'nothing moves under the pointer').toEqual(where);
+  await page.mouse.move(5, 5);
+  await expect(now).toContainText('hits you on ring 1, space 8!');
 });
 
 test('what appears under a resting pointer takes no second click', async ({ page, server }) => {

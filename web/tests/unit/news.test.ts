@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Arg, By, Cue, Seat, Step, Told } from '../../src/lib/api';
-import { besideChain, chainOf, commonness, newsOf, resultOf } from '../../src/lib/table/news';
+import { besideChain, chainOf, commonness, missesIn, newsOf, resultOf } from '../../src/lib/table/news';
 import { turnsOf } from '../../src/lib/table/turns';
 
 let version = 0;
@@ -138,6 +138,14 @@ test('people who sit down are no news, and a turn that has just begun has none',
   const sat: Step = { ...step(7, 0, [told('sat', 0)]), entry: { type: 'other', kind: 'sit', seat: 0 } };
   expect(news([sat])).toEqual([]);
   expect(news([step(8, 0, [])])).toEqual([]);
+});
+
+test('whoever wears the sign of a missed turn is told about', () => {
+  const sign: Cue = { type: 'sign', piece: 'b', icon: 'skip' };
+  const owner = (piece: string) => ({ a: 0, b: 1 })[piece] ?? null;
+  const missed = step(1, 0, [told('moved', 0, { to: at(3) }), told('missed', 1)], [travel, sign]);
+  expect(missesIn(missed, owner)).toEqual([told('missed', 1)]);
+  expect(missesIn(step(1, 0, [told('moved', 0, { to: at(3) })], [travel]), owner)).toEqual([]);
 });
 
 test('a roll that moved nothing has a result', () => {

@@ -14,7 +14,7 @@ use crate::command::{Command, Reply};
 use crate::open_table::OpenTable;
 use crate::outlet::{Outlet, WeakOutlet};
 use crate::refused::{Refused, unreadable};
-use crate::requests::Who;
+use crate::requests::{Who, check_plan};
 use crate::task::TableTask;
 use crate::workers::Lane;
 
@@ -59,8 +59,8 @@ impl Guest {
                 let answer = self.why(app, outlet, &id, seat, spot).await;
                 (Some(id), answer)
             }
-            ClientSays::Dangers { id, seat } => {
-                let answer = self.dangers(app, outlet, &id, seat).await;
+            ClientSays::Dangers { id, seat, after } => {
+                let answer = self.dangers(app, outlet, &id, seat, after).await;
                 (Some(id), answer)
             }
             ClientSays::More { id, from, to } => {
@@ -154,11 +154,27 @@ impl Guest {
         }
     }
 
-    async fn dangers(&self, app: &App, outlet: &Outlet, id: &str, seat: u8) -> Result<(), Refused> {
+    /// What rivals could do with the next roll: now, or after a plan of this seat.
+    async fn dangers(
+        &self,
+        app: &App,
+        outlet: &Outlet,
+        id: &str,
+        seat: u8,
+        after: Vec<String>,
+    ) -> Result<(), Refused> {
         app.doors.request(self.address)?;
         valid_id(id)?;
+        if !after.is_empty() {
+            check_plan("after", &after)?;
+        }
         let own = self.own(seat);
-        let look = move |task: &TableTask| own(task).map(|seat| (seat, task.state.position.clone()));
+        let look = move |task: &TableTask| {
+            let seat = own(task)?;
+            let mut position = task.state.position.clone();
+            position.play_plan(seat, &after).map_err(|(_, reason)| task.state.illegal(reason))?;
+            Ok::<_, Refused>((seat, position))
+        };
         let (seat, position) = app.tables.look(&self.table.id, look).await??;
         // It tries thousands of moves, so it must not hold up the table.
         let workers = &app.tables.pace.workers;

@@ -114,6 +114,16 @@ async fn a_move_that_breaks_a_rule_is_refused_with_the_rule() {
     let other = table.devices.iter().find(|device| device.key != *key).unwrap();
     let why = json!({"seat": other.seats[0], "spot": {"type": "piece", "id": "A"}});
     assert_eq!(running.api.ok(&table.path("/why"), &other.key, &why).await["rule"], "RO-02");
+    // Dangers are asked about now, or about a plan, which has to be a good one.
+    let dangers = |after: Value| json!({"type": "dangers", "id": id(), "seat": seat, "after": after});
+    for after in [json!([]), json!([good])] {
+        assert_eq!(watcher.ask(&dangers(after)).await["type"], "dangers");
+    }
+    assert_eq!(watcher.ask(&dangers(json!([good, "jump"]))).await["code"], "illegal");
+    for after in [json!(vec!["go"; 17]), json!(["x".repeat(1000)])] {
+        assert_eq!(watcher.ask(&dangers(after)).await["code"], "bad_request");
+    }
+    assert_eq!(table.now().await["version"], watcher.version);
     running.stop().await;
 }
 

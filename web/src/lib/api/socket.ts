@@ -79,9 +79,9 @@ export class TableSocket {
     return answer.reason;
   }
 
-  /** Asks what each rival of a seat could do with the next roll. */
-  async dangers(seat: Seat): Promise<Danger[]> {
-    const answer = await this.request({ type: 'dangers', seat });
+  /** Asks what each rival of a seat could do with the next roll: now, or after a choice of that seat. */
+  async dangers(seat: Seat, after: string[]): Promise<Danger[]> {
+    const answer = await this.request({ type: 'dangers', seat, ...(after.length > 0 ? { after } : {}) });
     if (answer.type !== 'dangers') throw new TypeError(answer.type);
     return answer.dangers;
   }

@@ -1,23 +1,48 @@
-// What rivals could do with their next roll. The server finds it out by trying.
+// What rivals could do with their next roll: now, or after the choice that somebody looks at. The server finds it out by
+// trying.
 
-import type { Danger } from '../api';
+import type { Choice, Danger } from '../api';
 import { toasts } from '../toasts.svelte';
 import { t } from '../words';
+import type { Picking } from './picking.svelte';
 import type { Session } from './session.svelte';
+
+/** How long somebody has to look at a choice before the server is asked about it, in milliseconds. */
+const LOOKS = 150;
 
 export class Dangers {
   on = $state(false);
-  private answer: { version: number; all: Danger[] } | null = $state.raw(null);
-
+  /** What is known about one version: about now (under the empty text), and about the choices that were looked at. */
+  private answers: { version: number; about: Map<string, Danger[]> } = $state.raw({ version: -1, about: new Map() });
   /** Somebody has just asked, and hasn't been answered yet. */
   private asked: { at: { x: number; y: number } | null } | null = null;
 
-  constructor(private readonly session: Session) {}
+  /** The one choice that is looked at; null if there is none, or if several lead to what is looked at. */
+  private readonly choice: Choice | null = $derived.by(() => {
+    const [choice, ...others] = this.on ? this.picking.shown : [];
+    return choice && others.length === 0 && !this.picking.passes(choice) ? choice : null;
+  });
 
-  /** What is known about the position on the screen. */
-  get all(): Danger[] {
+  constructor(private readonly session: Session, private readonly picking: Picking) {}
+
+  private get about(): Map<string, Danger[]> | null {
     const { shown, replay } = this.session;
-    return this.on && replay.at === null && this.answer?.version === shown?.now.version ? (this.answer?.all ?? []) : [];
+    return this.on && replay.at === null && this.answers.version === shown?.now.version ? this.answers.about : null;
+  }
+
+  /** Whether the server has answered about the position on the screen. */
+  get known(): boolean {
+    return this.about?.has('') ?? false;
+  }
+
+  /** Whether what is shown is about the time after the choice that is looked at. */
+  get after(): boolean {
+    return this.choice !== null && (this.about?.has(keyOf(this.choice)) ?? false);
+  }
+
+  /** What is known about the position on the screen, or about the one after the choice that is looked at. */
+  get all(): Danger[] {
+    return this.about?.get(this.after ? keyOf(this.choice) : '') ?? [];
   }
 
   /** Whether somebody at this device plays, so that there are rivals. */
@@ -33,14 +58,9 @@ export class Dangers {
 
   /** Asks the server about the position on the screen. */
   async renew(): Promise<void> {
-    const { shown, seats, you } = this.session;
-    const seat = you ?? seats.find((each) => shown?.now.view.asked.includes(each)) ?? seats[0];
-    if (!shown || seat === undefined) return;
-    const { version } = shown.now;
     try {
-      const all = await this.session.dangersFor(seat);
-      if (this.session.shown?.now.version !== version) return;
-      this.answer = { version, all };
+      const all = await this.find(null);
+      if (!all) return;
       if (this.asked && all.every(({ harms }) => harms.length === 0)) toasts.say(all.every(({ whole }) => whole) ? t('danger-none') : t('danger-none-found'), null, this.asked.at);
       this.asked = null;
     } catch (error) {
@@ -48,4 +68,28 @@ export class Dangers {
       this.session.complain(error);
     }
   }
+
+  /** Asks about the choice that is looked at, once that takes a moment. Returns what ends the wait. */
+  look(): (() => void) | undefined {
+    const { choice } = this;
+    if (!choice) return undefined;
+    // Without an answer the dangers of now stay on the screen, and say so.
+    const wait = setTimeout(() => void this.find(choice).catch(() => undefined), LOOKS);
+    return () => clearTimeout(wait);
+  }
+
+  /** Asks about now or about a choice, and keeps the answer. Null if the position changed meanwhile. */
+  private async find(choice: Choice | null): Promise<Danger[] | null> {
+    const { shown, seats, you } = this.session;
+    const seat = (choice && this.picking.judge) ?? you ?? seats.find((each) => shown?.now.view.asked.includes(each)) ?? seats[0];
+    if (!shown || seat === undefined) return null;
+    const { version } = shown.now;
+    const known = this.answers.version === version ? this.answers.about.get(keyOf(choice)) : undefined;
+    const all = known ?? (await this.session.dangersFor(seat, choice?.tokens ?? []));
+    if (this.session.shown?.now.version !== version) return null;
+    this.answers = { version, about: new Map([...(this.answers.version === version ? this.answers.about : []), [keyOf(choice), all]]) };
+    return all;
+  }
 }
+
+const keyOf = (choice: Choice | null): string => choice?.tokens.join('\n') ?? '';

@@ -154,6 +154,12 @@ export function resultOf(step: Step): Told | null {
   return step.told.find((told, i) => worthOf(step, told, i, seatsIn(told).length > 0, () => true) === Worth.Result) ?? null;
 }
 
+/** What is said about the players who miss a turn after a step: each of their pieces wears a sign. */
+export function missesIn({ cues, told }: Step, seatOf: (piece: string) => Seat | null): Told[] {
+  const seats = cues.flatMap((cue) => (cue.type === 'sign' ? [seatOf(cue.piece)] : []));
+  return seats.flatMap((seat) => told.findLast((each) => seat !== null && seatsIn(each)[0] === seat) ?? []);
+}
+
 /** How many places or cards a sentence names. */
 function places({ args = {} }: Told): number {
   return Object.values(args).filter((arg) => typeof arg === 'string' || (typeof arg === 'object' && 'key' in arg)).length;

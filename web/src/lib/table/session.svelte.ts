@@ -18,7 +18,7 @@ import { watch } from '../watched';
 import { anybody, bundleOf, canSay, loadWords, nameAll, nameOf, type Reader, say, t, TABLE_WORDS } from '../words';
 import { heard, type Known, prepend, type Welcome, welcomed } from './known';
 import { colourName, namesAt } from './names';
-import { resultOf } from './news';
+import { missesIn, resultOf } from './news';
 import { Afterwards } from './afterwards.svelte';
 import { Replay } from './replay.svelte';
 import { Story } from './story.svelte';
@@ -190,10 +190,12 @@ export class Session {
     return only?.told[0] && this.replay.at === null ? [announce(only.told[0], stage)] : [];
   }
 
-  /** Says why a roll changed nothing, and leaves the dice on the table meanwhile. */
+  /** Says why a roll changed nothing, and leaves the dice on the table meanwhile. Or says who misses a turn. */
   private lost([step, ...more]: Step[], stage: Stage): Motion[] {
-    const told = step && more.length === 0 && this.replay.at === null ? resultOf(step) : null;
-    return told ? [lament(told, stage)] : [];
+    if (!step || more.length > 0 || this.replay.at !== null) return [];
+    const result = resultOf(step);
+    const missed = missesIn(step, (piece) => stage.actor(piece)?.seat ?? null);
+    return [...(result ? [result] : []), ...missed].map((told) => lament(told, stage));
   }
 
   /** Shows news that moves nothing: at once, or together with the last step that is still to be shown. */
@@ -422,9 +424,9 @@ export class Session {
     }
   }
 
-  /** What each rival of a seat could do with the next roll. */
-  dangersFor(seat: Seat): Promise<Danger[]> {
-    return this.socket.dangers(seat);
+  /** What each rival of a seat could do with the next roll: now, or after a choice of that seat. */
+  dangersFor(seat: Seat, after: string[]): Promise<Danger[]> {
+    return this.socket.dangers(seat, after);
   }
 
   undo(undo: Undo): void {
