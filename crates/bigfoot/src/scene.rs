@@ -60,7 +60,7 @@ pub(crate) fn scene(board: &Board, seats: Seats) -> Scene {
         pieces: pieces::looks(),
         cards: Vec::new(),
         dice: vec![DieLook::WHITE],
-        icons: vec![CRUSH, RETURN, SAFE, icon::POINT, icon::PUSH, icon::FALL, icon::SKIP, icon::WIN],
+        icons: vec![CRUSH, RETURN, SAFE, icon::POINT, icon::PUSH, icon::FALL, icon::SKIP, icon::WASTED, icon::WIN],
     }
 }
 

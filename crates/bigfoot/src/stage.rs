@@ -216,8 +216,8 @@ impl Staged for Bigfoot {
                 (Tone::Neutral, seat, icon::SKIP, Spot::Place(before.to_string()))
             }
             Event::CarStayed { seat, .. } => (Tone::Neutral, seat, icon::SKIP, car(seat)),
-            Event::DieLost { seat, why: Loss::NoCount, .. } => (Tone::Bad, seat, icon::SKIP, truck(seat)),
-            Event::DieLost { seat, counts, .. } => (Tone::Bad, seat, icon::SKIP, lost_die(before, *counts)),
+            Event::DieLost { seat, why: Loss::NoCount, .. } => (Tone::Bad, seat, icon::WASTED, truck(seat)),
+            Event::DieLost { seat, counts, .. } => (Tone::Bad, seat, icon::WASTED, lost_die(before, *counts)),
             // A lost turn isn't news: the player heard about it right after the push.
             Event::Won { seat } => (Tone::Good, seat, icon::WIN, truck(seat)),
             _ => return,

@@ -69,6 +69,7 @@ pub(crate) fn scene(board: &Board, seats: Seats) -> Scene {
             EXIT,
             icon::FLAG,
             icon::SKIP,
+            icon::WASTED,
             icon::WIN,
             icon::HIT,
             icon::ROLL,

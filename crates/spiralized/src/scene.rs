@@ -66,6 +66,7 @@ pub(crate) fn scene(game: &Spiralized, seats: Seats) -> Scene {
             icon::WIN,
             icon::ROLL,
             icon::SKIP,
+            icon::WASTED,
         ],
     }
 }

@@ -235,7 +235,7 @@ impl Staged for Spiralized {
             Event::Lost { seat, faces: (face, _), .. } => {
                 // The first of two equal dice was used, so the second is lost.
                 let die = (0..2).rev().find(|k| before.dice.get(*k) == Some(*face)).unwrap_or(0);
-                push(Tone::Bad, seat, icon::SKIP, Spot::Die(die));
+                push(Tone::Bad, seat, icon::WASTED, Spot::Die(die));
             }
             Event::Forfeited { seat } => push(Tone::Bad, seat, icon::SKIP, Spot::Seat(*seat)),
             Event::Bonus { seat } => push(Tone::Good, seat, icon::ROLL, Spot::Seat(*seat)),

@@ -32,8 +32,13 @@ pub const ROLL: Icon = Icon {
     name: "roll",
     path: "M5 4h14a1 1 0 011 1v14a1 1 0 01-1 1H5a1 1 0 01-1-1V5a1 1 0 011-1zM8.5 8.5h.01M15.5 15.5h.01M12 12h.01",
 };
-/// A barred circle: a turn missed, or dice that can't be used.
+/// A barred circle: a turn missed, or a way that is barred.
 pub const SKIP: Icon = Icon { name: "skip", path: "M12 3a9 9 0 100 18 9 9 0 000-18zM5.6 5.6l12.8 12.8" };
+/// A crossed-out die: dice that can't be used.
+pub const WASTED: Icon = Icon {
+    name: "wasted",
+    path: "M6 5h12a1 1 0 011 1v12a1 1 0 01-1 1H6a1 1 0 01-1-1V6a1 1 0 011-1zM12 12h.01M2 22L22 2",
+};
 /// A flag: an important place reached.
 pub const FLAG: Icon = Icon { name: "flag", path: "M6 21V4M6 4h12l-3 4 3 4H6" };
 /// A gavel: a trial.

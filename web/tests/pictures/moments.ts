@@ -23,9 +23,9 @@ export const MOMENTS: Moment[] = [
     position: `A:18+3 B:0+9 C:16+7 D:9+5 A=A6,B4,B5,RA B=A4,A5,B2,B10 C=B1,B6,B10,B12 D=A1,A4,A6,A12 ${MIDDLE} mover:A turn:30 dice:4,4 next:place`,
     dice: [],
     ending: `A:9+11 B:0+11 C:36+4 D:31+6 A=B1,B6,B10,B12 B=A2,A4,A5,B10 C=A6,B4,B5,NS D=A1,A6,A10,A12 ${LATE} mover:A turn:37 dice:5,4 next:place`,
-    // Somebody is about to score, so it matters.
+    // Somebody is about to score, so it matters, and nobody else can answer first.
     question: {
-      position: `A:18+3 B:12+9 C:16+7 D:9+5 A=A6,B4,B5,RA B=A4,A5,B2,B10 C=B1,B6,B10,B12 D=A1,A4,A6,A12 ${MIDDLE} lose:AC mover:B turn:31 next:roll`,
+      position: `A:18+3 B:12+9 C:16+7 D:9+5 A=A6,B4,B5,RA B=A4,A5,B2,B10 C=B1,B6,B10,B12 D=A1,A4,A6,A12 ${MIDDLE} lose:A mover:B turn:31 next:roll`,
       dice: ['dice 3 4'],
     },
   },

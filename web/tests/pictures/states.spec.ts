@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 
 import { end, expect, log, tableOf, test } from '../e2e/fixtures';
 import { MOMENTS } from './moments';
-import { choices, chosen, lobby, look, start, window } from './tables';
+import { choices, chosen, glowing, lobby, look, start, unfold, window } from './tables';
 
 const FOLDER = process.env.SHOTS ?? 'shots';
 const SIZES: [number, number][] = [[1440, 900], [1024, 768], [844, 390], [390, 844]];
@@ -29,15 +29,16 @@ for (const scheme of ['light', 'dark'] as const) {
         await lobby(page, server, game, position, dice);
         await shoot(page, game, '1-lobby');
         await start(page);
-        await expect(choices(page).or(page.locator('.board .legal')).first()).toBeVisible({ timeout: 60_000 });
+        await expect(choices(page).or(glowing(page)).first()).toBeVisible({ timeout: 60_000 });
         await shoot(page, game, '2-choice');
         await look(page);
         await shoot(page, game, '3-preview');
+        await unfold(page);
         const turns = log(page).locator('summary');
         const before = await turns.count();
         // Take choices until the turn is over.
         await expect(async () => {
-          await choices(page).first().click({ timeout: 1000 }).catch(() => page.locator('.board .legal').first().click({ timeout: 1000 }).catch(() => undefined));
+          await choices(page).first().click({ timeout: 1000 }).catch(() => glowing(page).first().click({ timeout: 1000 }).catch(() => undefined));
           expect(await turns.count()).toBeGreaterThan(before);
         }).toPass({ timeout: 60_000 });
         await shoot(page, game, '4-bots');
@@ -55,6 +56,7 @@ for (const scheme of ['light', 'dark'] as const) {
         }
 
         await chosen(page, server, game, ending);
+        await unfold(page);
         await choices(page).first().click();
         await expect(end(page)).toBeVisible({ timeout: 60_000 });
         await shoot(page, game, '8-end');

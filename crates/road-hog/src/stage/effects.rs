@@ -59,9 +59,9 @@ impl RoadHog {
         }
         if reds > 0 && out.len() == found {
             out.push(badge(
-                Tone::Bad,
+                Tone::Neutral,
                 seat,
-                icon::SKIP,
+                icon::WASTED,
                 car(seat),
                 Message::new("would-reach-nobody").with("dice", reds),
             ));
@@ -86,7 +86,7 @@ impl RoadHog {
         }
         if let Some(k) = self.lost_green(before, event) {
             let message = Message::new("would-lose-die").with("n", before.green.faces[k]);
-            out.push(badge(Tone::Bad, seat, icon::SKIP, Spot::Die(k), message));
+            out.push(badge(Tone::Bad, seat, icon::WASTED, Spot::Die(k), message));
         }
     }
 
@@ -114,7 +114,7 @@ fn left_dice(before: &State, seat: Seat, out: &mut Vec<Effect>) {
     for (k, (colour, face, used)) in of(before.green, GREEN).chain(of(before.red, RED)).enumerate() {
         if !used {
             let message = Message::new("would-leave-die").with("colour", Message::new(colour)).with("n", face);
-            out.push(badge(Tone::Neutral, seat, icon::SKIP, Spot::Die(k), message));
+            out.push(badge(Tone::Neutral, seat, icon::WASTED, Spot::Die(k), message));
         }
     }
 }

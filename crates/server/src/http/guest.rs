@@ -155,14 +155,7 @@ impl Guest {
     }
 
     /// What rivals could do with the next roll: now, or after a plan of this seat.
-    async fn dangers(
-        &self,
-        app: &App,
-        outlet: &Outlet,
-        id: &str,
-        seat: u8,
-        after: Vec<String>,
-    ) -> Result<(), Refused> {
+    async fn dangers(&self, app: &App, outlet: &Outlet, id: &str, seat: u8, after: Vec<String>) -> Result<(), Refused> {
         app.doors.request(self.address)?;
         valid_id(id)?;
         if !after.is_empty() {
