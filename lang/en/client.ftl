@@ -880,13 +880,14 @@ choices-more =
        *[other] Show { $count } more
     }
 # A group of choices with no news of their own.
+choices-die = Use { $die }
 choices-quiet = Nothing else happens
 
 ## The settings of this device
 
 tools-settings = Settings
 prefs-heading = Settings
-prefs-speed = Speed of what is shown
+prefs-speed = Speed of movements
 prefs-speed-slow = slow
 prefs-speed-usual = usual
 prefs-speed-fast = fast
@@ -896,10 +897,10 @@ prefs-theme = Colours
 prefs-theme-system = same as the system
 prefs-theme-light = light
 prefs-theme-dark = dark
-prefs-confirm = Tap twice: look first, then do it
+prefs-confirm = Tap once to look, and again to do it
 prefs-follow = Follow the action: zoom to what can be picked
 prefs-coach = Explain rules when they first come up
-prefs-marks = Pieces, panels and trails in colours for the colour-blind (the drawn board keeps its own)
+prefs-marks = Colours for the colour-blind (the drawn board keeps its own)
 # When a player wants to be asked a question that may go unanswered.
 prefs-ask = Ask me before others move
 prefs-ask-named = Ask { $name } before others move

@@ -445,8 +445,8 @@ record-unreadable = The record can't be read: { $why }.
 record-not-checked = Its moves were not checked: { $why }.
 record-illegal = The rules don't allow it: { $why }.
 record-legal = { $n ->
-    [one] Its only token follows the rules.
-   *[other] All { $n } tokens follow the rules.
+    [one] Its only move follows the rules.
+   *[other] All { $n } moves and rolls follow the rules.
 }
 record-not-over = The game isn't over.
 record-won = { $names } won.

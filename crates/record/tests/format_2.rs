@@ -51,7 +51,7 @@ fn records_of_format_2_are_read_for_ever() {
         assert!(found.ok, "{name}: {said:?}");
         let kind = name.rsplit('-').next().expect("a kind");
         let expected: &[&str] = match kind {
-            "served" => &["Every roll of the game is the one that the dice gave.", " tokens follow the rules"],
+            "served" => &["Every roll of the game is the one that the dice gave.", " moves and rolls follow the rules"],
             "terminal" => &["Its dice were not checked: the record has no proof of them.", "Decisions were taken back"],
             kind => {
                 SPECIAL.iter().find(|(known, _)| *known == kind).unwrap_or_else(|| panic!("{name}: no such kind")).1

@@ -273,7 +273,10 @@ impl TableState {
         if self.dice_words().is_some() {
             self.logged_phase = TablePhase::Playing;
             self.ask_anew();
-            step.told.push(told("table-dice", None));
+            // Somebody chose the position or some dice of an arranged game, so that isn't said there.
+            if !self.pinned.arranged() {
+                step.told.push(told("table-dice", None));
+            }
         }
         Ok(step)
     }

@@ -94,6 +94,11 @@ export function inWords(choices: Choice[], me: Seat | null, say: Say): string {
     .join(' ');
 }
 
+/** What a choice gains a player: what is good for them, or bad for others. Empty if that is nothing. */
+export function gainsInWords(choice: Choice, me: Seat, say: Say): string {
+  return inWords([{ ...choice, effects: choice.effects.filter((effect) => ['gain', 'harm'].includes(lookFor(effect, me))) }], me, say);
+}
+
 /** The name of a spot, followed by what choices would do there, if there is news. */
 export function withNews(name: string, news: string): string {
   return news ? t('named-news', { name, news }) : name;

@@ -41,8 +41,8 @@ export async function look(page: Page): Promise<void> {
   await ((await listed.count()) > 0 ? listed.first() : glowing(page).first()).hover();
 }
 
-/** A page with its own theme and size. */
+/** A page with its own theme and size. A small one is a phone. */
 export async function window(browser: Browser, colorScheme: 'light' | 'dark', [width, height]: [number, number], still = true): Promise<Page> {
-  const context = await browser.newContext({ colorScheme, viewport: { width, height }, reducedMotion: still ? 'reduce' : 'no-preference' });
+  const context = await browser.newContext({ colorScheme, viewport: { width, height }, reducedMotion: still ? 'reduce' : 'no-preference', ...(Math.min(width, height) < 500 ? { hasTouch: true, isMobile: true } : {}) });
   return context.newPage();
 }

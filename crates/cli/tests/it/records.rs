@@ -33,7 +33,7 @@ fn records_of_the_first_release_are_verified() {
     for entry in fs::read_dir(FORMAT_1).unwrap() {
         let path = entry.unwrap().path().display().to_string();
         let said = says(&["verify", &path], "");
-        assert!(said.contains("tokens follow the rules"), "{path}: {said}");
+        assert!(said.contains("moves and rolls follow the rules"), "{path}: {said}");
         let checked = said.contains("The dice are right") && said.contains("Every roll of the game is the one");
         assert_eq!(checked, path.contains("-served"), "{path}: {said}");
         served.extend(path.rsplit('/').next().and_then(|name| name.strip_suffix("-served.rollick")).map(str::to_owned));

@@ -62,6 +62,8 @@ export function isOver({ question, moves }: Pick<Raised, 'question' | 'moves'>, 
 export class Coach {
   /** The note that has come up and waits for "got it", or until its moment is over. */
   private raised: Raised | null = $state.raw(null);
+  /** The rules whose notes were left open. */
+  private readonly left = new Set<string>();
   /** The turn in which the last note came up. */
   private lastTurn: number | null = null;
   /** The newest version that was looked at. What happened before this page was opened is no news. */
@@ -88,8 +90,7 @@ export class Coach {
     this.seen = shown.now.version;
     const turn = shown.steps.at(-1)?.turn ?? 0;
     const now = { question: shown.now.ask.question, moves: this.session.moves };
-    // It doesn't count as read: it comes up again when its rule is met again.
-    if (this.raised && isOver(this.raised, now)) this.raised = null;
+    if (this.raised && isOver(this.raised, now)) this.leave(this.raised);
     if (!mayRaise(this.raised, this.lastTurn, turn)) return;
     const steps = shown.steps.filter(({ version }) => version > from);
     for (const note of info.notes.filter(({ rule }) => !learned.has(this.name(rule)) && this.session.hasWords(noteOn(rule)))) {
@@ -105,6 +106,13 @@ export class Coach {
   /** The user has got it. */
   dismiss({ rule }: Raised): void {
     learned.add(this.name(rule));
+    this.raised = null;
+  }
+
+  /** The moment is over. There may have been no time to read the note, so it comes up once more, but not a third time. */
+  private leave(note: Raised): void {
+    if (this.left.has(note.rule)) return this.dismiss(note);
+    this.left.add(note.rule);
     this.raised = null;
   }
 

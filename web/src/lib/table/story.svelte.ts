@@ -7,6 +7,9 @@ import type { Session } from './session.svelte';
 import { t } from '../words';
 import { lastTurns, seatsIn, trailsOf, type Turn, turnsOf } from './turns';
 
+/** More blows than this can't be taken in at once. The log has them all. */
+const MOST_SINCE = 2;
+
 export class Story {
   private readonly steps = $derived.by(() => this.session.known?.steps ?? []);
   /** The versions that were taken back. */
@@ -44,22 +47,22 @@ export class Story {
     const kept = this.kept(turn);
     const news = newsOf(kept, this.common, session.you);
     const chain = chainOf(kept);
-    if (chain.length === 0) return news.map(session.say).join(' ');
+    if (chain.length === 0) return prose(news.map(session.say));
     const names = new Map((session.info?.scene.places ?? []).map(({ id, name }) => [id, name]));
     const stops = chain.flatMap((id) => names.get(id) ?? []).map(session.say);
     // The way is last, because it goes all through the turn.
-    return [...besideChain(kept, news).map(session.say), t('turn-chain', { places: stops.reduce((a, b) => t('turn-chain-step', { a, b })) })].join(' ');
+    return prose([...besideChain(kept, news).map(session.say), t('turn-chain', { places: stops.reduce((a, b) => t('turn-chain-step', { a, b })) })]);
   }
 
-  /** What others did to a seat since its last turn: the newest of it. */
-  since(seat: Seat): { by: Seat; told: Told } | null {
+  /** What others did to a seat since its last turn: the newest of it, in order. */
+  since(seat: Seat): { by: Seat; told: Told }[] {
     const last = this.told.findLastIndex((turn) => turn.seat === seat);
     const found = this.told.slice(last + 1).flatMap((turn) => {
       const others = { ...turn, steps: turn.steps.filter(({ entry }) => entry.type !== 'token' || entry.seat !== seat) };
       const befell = turn.seat === null ? [] : newsOf(others, this.common, seat).filter((told) => seatsIn(told).includes(seat));
       return befell.map((told) => ({ by: turn.seat as Seat, told }));
     });
-    return found.at(-1) ?? null;
+    return found.slice(-MOST_SINCE);
   }
 
   /** What a seat rolled for the first turn, and whether it won that. */
@@ -81,3 +84,6 @@ export class Story {
     return this.session.replay.at ?? this.session.shown?.now.version ?? 0;
   }
 }
+
+/** Sentences as one text. What is said again, such as that somebody kept a card, is said once. */
+const prose = (sentences: string[]): string => [...new Set(sentences)].join(' ');
