@@ -24,6 +24,7 @@ mod lessons;
 mod scene;
 mod sketch;
 mod view;
+mod width;
 
 pub use art::{Anchor, Art, Font, Ink, Mark, Paint, Point, Shape, Stroke, emblem, pt};
 pub use choice::Choice;
@@ -36,6 +37,7 @@ pub use lessons::{Guide, GuideStep, Lessons, Note, PUPIL, teach, then};
 pub use scene::{CardLook, DieLook, Layer, PieceLook, Place, Scene, SeatLook, Theme, Track};
 pub use sketch::{Line, Say, Sketch, Span, Style};
 pub use view::{Card, Counter, Die, Piece, SeatView, TrackView, View};
+pub use width::text_width;
 
 use rollick_game::{Game, Message, Next, Seat, Seats, Spot};
 
