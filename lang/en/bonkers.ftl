@@ -335,6 +335,33 @@ board-no-card = there is no such card; the cards are { $cards }
 
 ### Not at a table. Browsers get the words above first, so nothing below may be said there.
 
+## What is printed on the board and on its cards; there is little room, and long words get small letters
+
+printed-start = START
+printed-score = SCORE
+printed-lose = LOSE
+# These two lines are on a space.
+printed-go-to-lose-1 = GO TO
+printed-go-to-lose-2 = LOSE
+# On a card or space, with the number of spaces below.
+printed-ahead = AHEAD
+printed-back = BACK
+printed-spaces = { $n ->
+    [one] { $n } space
+   *[other] { $n } spaces
+}
+# Each card has a line above its picture and a line below.
+printed-nearest-score-1 = NEAREST
+printed-nearest-score-2 = SCORE
+printed-roll-again-1 = ROLL
+printed-roll-again-2 = AGAIN
+printed-go-to-start-1 = GO TO
+printed-go-to-start-2 = START
+printed-exchange-1 = EXCHANGE
+printed-exchange-2 = a card
+printed-lose-card-1 = LOSE
+printed-lose-card-2 = a point
+
 ## Positions as text that can't be read
 
 text-too-many-cards = more cards of a kind than the board has

@@ -139,6 +139,10 @@ board-back = it must end between home and the shell's stone
 
 ### Not at a table. Browsers get the words above first, so nothing below may be said there.
 
+## What is printed on the cards
+
+printed-shell = SHELL
+
 ## Positions that can't occur
 
 unsound-first-turn = turns come after the roll for the first one

@@ -23,20 +23,6 @@ coach-rh-20 = The last check point stops every car, and the rest of the count is
 coach-rh-21 = The train moves before each round. Nobody gets through a crossing under it.
 coach-rh-24 = The train throws every car on its crossings back to Metro. Better not to stop there.
 
-## The legend on the board
-
-legend-expressway = Expressway
-legend-highway = Highway
-legend-county = County Road
-legend-exit = Exit: take that road
-legend-rail = Railway, with its poles
-legend-check = Check point: draw a card
-legend-stop = The last: all cars stop
-legend-court = Courthouse: trials
-legend-crossing = Crossing: mind the train
-legend-bridge = Bridge: no stopping
-legend-town = Town: no driving through
-
 ## What the rules page draws
 
 piece-car = Your car: it drives from Metro to New City.
@@ -561,6 +547,42 @@ board-points = { $n } points for { $spaces } spaces
 board-off-map = { $point } is off the map
 
 ### Not at a table. Browsers get the words above first, so nothing below may be said there.
+
+## What is printed on the board and on its cards; there is little room, and long words get small letters
+
+printed-start = START
+# The sign of a check point.
+printed-check-point = CP
+printed-stop = STOP
+# Below the title, in capitals.
+printed-route = { $start } TO { $goal } BY ROAD
+# The letter of the north on a compass.
+printed-north = N
+# The legend: each line explains a sign.
+legend-expressway = Expressway
+legend-highway = Highway
+legend-county = County Road
+legend-exit = Exit: take that road
+legend-rail = Railway, with its poles
+legend-check = Check point: draw a card
+legend-stop = The last: all cars stop
+legend-court = Courthouse: trials
+legend-crossing = Crossing: mind the train
+legend-bridge = Bridge: no stopping
+legend-town = Town: no driving through
+# Each card has two lines below its picture.
+printed-miss-1 = Off the road
+printed-miss-2 = for a turn
+printed-octane-1 = Pick three dice
+printed-octane-2 = on your next turn
+printed-court-1 = Back to court:
+printed-court-2 = guilty on 1, 2, 3
+printed-clear-1 = Nothing happens.
+printed-clear-2 = Drive on!
+printed-wind-1 = Ahead 4
+printed-wind-2 = along your road
+printed-wrong-1 = Back 3
+printed-wrong-2 = along your road
 
 ## Positions as text that can't be read
 

@@ -33,18 +33,6 @@ piece-sunburst = A sunburst: a token whose die ends here changes places with som
 piece-arrow = An arrow: tokens of its colour enter the outer ring here.
 piece-pit = The Pit: a token that is hit falls in. There is room for one.
 
-## The legend on the board: a name and two short lines each
-
-legend-wheel = Wheel
-legend-wheel-1 = By the stairs you may
-legend-wheel-2 = take two steps at once.
-legend-stairs = Stairs
-legend-stairs-1 = Your colour: on to the next ring.
-legend-stairs-2 = Any colour: climb instead of rolling.
-legend-sunburst = Sunburst
-legend-sunburst-1 = End here and trade
-legend-sunburst-2 = places with a rival's token.
-
 ## The guided game
 
 guide-roll = The goal: all four of your tokens Home, in the middle. Three are there. The fourth lies in the dark Pit in the middle, and only a roll of 1-1 frees it. Roll the dice: in this game they are fixed.
@@ -470,6 +458,18 @@ board-no-colour = there is no colour { $n }; the colours are 0 to 5
 board-colours-rise = play goes clockwise, so colours rise, each once
 
 ### Not at a table. Browsers get the words above first, so nothing below may be said there.
+
+## The legend on the board: a name and two short lines each; long ones get small letters
+
+legend-wheel = Wheel
+legend-wheel-1 = By the stairs you may
+legend-wheel-2 = take two steps at once.
+legend-stairs = Stairs
+legend-stairs-1 = Your colour: on to the next ring.
+legend-stairs-2 = Any colour: climb instead of rolling.
+legend-sunburst = Sunburst
+legend-sunburst-1 = End here and trade
+legend-sunburst-2 = places with a rival's token.
 
 ## Positions as text that can't be read
 

@@ -48,7 +48,7 @@ fn gear_word(gear: Gear) -> &'static str {
 impl Staged for Bigfoot {
     const LESSONS: &'static Lessons = LESSONS;
 
-    fn scene(&self, seats: Seats) -> Scene {
+    fn scene(&self, seats: Seats, _say: Say<'_>) -> Scene {
         scene::scene(&self.rules.board, seats)
     }
 

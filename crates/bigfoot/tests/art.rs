@@ -3,11 +3,11 @@
 use rollick_bigfoot::Bigfoot;
 use rollick_game::Seats;
 use rollick_stage::{Shape, Staged};
-use rollick_testkit::standard;
+use rollick_testkit::{say, standard};
 
 #[test]
 fn letters_and_numbers_along_the_edges_name_every_square() {
-    let scene = standard::<Bigfoot>(&[]).scene(Seats::new(4));
+    let scene = standard::<Bigfoot>(&[]).scene(Seats::new(4), &say::<Bigfoot>);
     let wall = &scene.layers.iter().find(|layer| layer.name == "wall").expect("a wall").art;
     let labels: Vec<(&str, f32, f32)> = wall
         .iter()

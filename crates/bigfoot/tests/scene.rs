@@ -5,7 +5,7 @@ use rollick_bigfoot::event::Event;
 use rollick_draw::problems;
 use rollick_game::{BoardText, Game, HouseRules, Message, Plans, Seat, Spot, happen, play_plan, way_of};
 use rollick_stage::{Choice, Cue, Effect, Gait, Staged, Tone, offer};
-use rollick_testkit::standard;
+use rollick_testkit::{say, standard};
 
 fn words(message: &Message) -> String {
     rollick_testkit::say::<Bigfoot>(message)
@@ -26,7 +26,7 @@ fn scenes_can_be_drawn_as_they_are_meant() {
     for board in [info.standard_board(), small] {
         let game = Bigfoot::load(&board, HouseRules::defaults(info.rulings)).expect("a sound board");
         for seats in info.all_seats() {
-            let scene = game.scene(seats);
+            let scene = game.scene(seats, &say::<Bigfoot>);
             assert_eq!(problems(&scene), Vec::<String>::new());
             let squares = game.board().rows() * game.board().cols();
             let edges = 2 * (game.board().rows() + game.board().cols());
@@ -40,7 +40,7 @@ fn with_two_players_the_second_is_blue_as_its_circle_is() {
     let game = standard::<Bigfoot>(&[]);
     let names = |n: usize| -> Vec<&str> {
         let seats = Bigfoot::INFO.seats(n).expect("a number of players");
-        game.scene(seats).seats.iter().map(|look| look.name.key).collect()
+        game.scene(seats, &say::<Bigfoot>).seats.iter().map(|look| look.name.key).collect()
     };
     assert_eq!(names(2), ["red", "blue"]);
     assert_eq!(names(4), ["red", "green", "blue", "violet"]);

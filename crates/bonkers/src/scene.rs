@@ -9,19 +9,19 @@ mod theme;
 mod winding;
 
 use rollick_game::{Message, Seats};
-use rollick_stage::{DieLook, Ink, Mark, Place, Scene, Shape, icon, pt};
+use rollick_stage::{DieLook, Ink, Mark, Place, Say, Scene, Shape, icon, pt};
 
 use crate::board::{Board, Kind};
 
 pub(crate) use pieces::{card_kind, card_label};
 
 /// The scene of a board for this many players. `start_scores` says whether START is a SCORE space (BK-R7).
-pub(crate) fn scene(board: &Board, seats: Seats, start_scores: bool) -> Scene {
+pub(crate) fn scene(board: &Board, seats: Seats, start_scores: bool, say: Say<'_>) -> Scene {
     let stands = winding::stands(board);
     let with_stands = || board.spaces().zip(stands.iter().copied());
     let cards = with_stands().filter(|(s, _)| board.kind(*s) == Kind::Track);
     let mut places: Vec<Place> = cards.map(|(s, stand)| spaces::card_slot(s, stand)).collect();
-    places.extend(with_stands().map(|(s, stand)| spaces::space(board, s, stand)));
+    places.extend(with_stands().map(|(s, stand)| spaces::space(board, s, stand, say)));
     places.push(pile());
     Scene {
         title: "Bonkers!".to_owned(),
@@ -31,9 +31,9 @@ pub(crate) fn scene(board: &Board, seats: Seats, start_scores: bool) -> Scene {
         seats: theme::SEATS[..seats.count().min(theme::SEATS.len())].to_vec(),
         places,
         tracks: Vec::new(),
-        layers: floor::layers(spaces::banners(board, &stands, start_scores)),
-        pieces: pieces::looks(),
-        cards: cards::looks(),
+        layers: floor::layers(spaces::banners(board, &stands, start_scores, say)),
+        pieces: pieces::looks(say),
+        cards: cards::looks(say),
         dice: vec![DieLook::WHITE],
         icons: vec![icon::POINT, icon::LOSS, icon::ROLL, icon::HIT, icon::SWAP, icon::CARD, icon::WIN],
     }

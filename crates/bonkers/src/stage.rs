@@ -44,8 +44,8 @@ pub(crate) fn place_name(board: &Board, space: Space) -> Message {
 impl Staged for Bonkers {
     const LESSONS: &'static Lessons = LESSONS;
 
-    fn scene(&self, seats: Seats) -> Scene {
-        scene::scene(&self.rules.board, seats, self.rules.house.start_scores)
+    fn scene(&self, seats: Seats, say: Say<'_>) -> Scene {
+        scene::scene(&self.rules.board, seats, self.rules.house.start_scores, say)
     }
 
     fn shown(&self, s: &State) -> View {

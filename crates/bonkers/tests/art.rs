@@ -4,7 +4,7 @@ use rollick_bonkers::Bonkers;
 use rollick_draw::stands;
 use rollick_game::{Game, Seats};
 use rollick_stage::{Art, Piece, Scene, Shape, Staged};
-use rollick_testkit::standard;
+use rollick_testkit::{say, standard};
 
 fn words(art: &Art) -> Vec<&str> {
     art.iter()
@@ -24,16 +24,22 @@ fn banners(scene: &Scene) -> Vec<&str> {
 #[test]
 fn start_says_that_it_scores_only_if_it_does() {
     let four = Seats::new(4);
-    assert_eq!(banners(&standard::<Bonkers>(&[]).scene(four)), ["START", "SCORE", "SCORE", "SCORE", "LOSE"]);
-    assert_eq!(banners(&standard::<Bonkers>(&["bk-r7=no"]).scene(four)), ["START", "SCORE", "SCORE", "LOSE"]);
-    let scene = standard::<Bonkers>(&["bk-r7=no"]).scene(four);
+    assert_eq!(
+        banners(&standard::<Bonkers>(&[]).scene(four, &say::<Bonkers>)),
+        ["START", "SCORE", "SCORE", "SCORE", "LOSE"]
+    );
+    assert_eq!(
+        banners(&standard::<Bonkers>(&["bk-r7=no"]).scene(four, &say::<Bonkers>)),
+        ["START", "SCORE", "SCORE", "LOSE"]
+    );
+    let scene = standard::<Bonkers>(&["bk-r7=no"]).scene(four, &say::<Bonkers>);
     assert_eq!(words(&scene.places.iter().find(|place| place.id == "0").unwrap().art), Vec::<&str>::new());
 }
 
 #[test]
 fn no_piece_hides_start_or_score() {
     let game = standard::<Bonkers>(&[]);
-    let scene = game.scene(Seats::new(4));
+    let scene = game.scene(Seats::new(4), &say::<Bonkers>);
     let banners = &scene.layers.iter().find(|layer| layer.name == "banners").unwrap().art;
     for space in ["0", "19", "36", "46"] {
         for n in 1..=4 {
@@ -59,7 +65,7 @@ fn no_piece_hides_start_or_score() {
 
 #[test]
 fn every_card_has_a_picture_with_its_words() {
-    let scene = standard::<Bonkers>(&[]).scene(Seats::new(2));
+    let scene = standard::<Bonkers>(&[]).scene(Seats::new(2), &say::<Bonkers>);
     let look = |id: &str| scene.cards.iter().find(|look| look.id == id).unwrap_or_else(|| panic!("no picture of {id}"));
     for n in [1, 2, 3, 4, 5, 6, 10, 12] {
         assert_eq!(words(&look(&format!("A{n}")).art)[0], "AHEAD");

@@ -4,6 +4,7 @@ use rollick_bonkers::Bonkers;
 use rollick_draw::{problems, stands};
 use rollick_game::{BoardText, Game, HouseRules};
 use rollick_stage::{Piece, Place, Scene, Shape, Staged, View};
+use rollick_testkit::say;
 
 fn games() -> [Bonkers; 2] {
     let info = Bonkers::INFO;
@@ -14,7 +15,7 @@ fn games() -> [Bonkers; 2] {
 
 fn scenes() -> Vec<Scene> {
     let seats = Bonkers::INFO.all_seats();
-    seats.flat_map(|seats| games().map(|game| game.scene(seats))).collect()
+    seats.flat_map(|seats| games().map(|game| game.scene(seats, &say::<Bonkers>))).collect()
 }
 
 /// The middle and radius of a space.
@@ -68,7 +69,7 @@ fn cards_cover_neither_each_other_nor_a_space() {
 fn four_pieces_share_any_space_without_overlapping() {
     for game in games() {
         let seats = Bonkers::INFO.all_seats().last().expect("somebody plays");
-        let scene = game.scene(seats);
+        let scene = game.scene(seats, &say::<Bonkers>);
         let pawns: Vec<Piece> = pawns(&game.view(&game.start(seats)));
         assert_eq!(pawns.len(), 4);
         for place in scene.places.iter().filter(|p| circle(p).is_some()) {
@@ -96,7 +97,7 @@ fn every_card_has_a_look_and_a_place() {
     let lying: Vec<String> = names.enumerate().map(|(k, card)| format!("{}={card}", k + 1)).collect();
     let state = game.read(&format!("A:2 B:0 {}", lying.join(" "))).expect("a position");
     let view = game.view(&state);
-    let scene = game.scene(game.turns(&state).seats);
+    let scene = game.scene(game.turns(&state).seats, &say::<Bonkers>);
     assert_eq!(view.pieces.len(), 8 + 2);
     for piece in &view.pieces {
         assert!(scene.pieces.iter().any(|l| l.kind == piece.kind), "{} has no look", piece.kind);

@@ -111,13 +111,10 @@ impl Visitor for Report<'_> {
         let total: u64 = heat.values().sum();
         let shares: Vec<(String, f64)> =
             heat.into_iter().map(|(place, count)| (place, count as f64 * 100.0 / total.max(1) as f64)).collect();
-        let options = Options {
-            prefix: "heat-".to_owned(),
-            caption: t!("report-map-caption"),
-            words: Words::of(LANGUAGE, G::INFO.id),
-            ..Options::default()
-        };
-        let map = heat_svg(&game.scene(seats), &shares, &options);
+        let words = Words::of(LANGUAGE, G::INFO.id);
+        let options =
+            Options { prefix: "heat-".to_owned(), caption: t!("report-map-caption"), words, ..Options::default() };
+        let map = heat_svg(&game.scene(seats, &|message| words.text(message)), &shares, &options);
         let sides = [side(Level::Easy), own];
         let judge = Player::<G>::new(Level::Expert, standard).judge().clone();
         let mut weighed: Vec<Analysis> = Vec::new();

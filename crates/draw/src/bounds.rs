@@ -3,7 +3,6 @@
 use rollick_stage::{Anchor, Mark, Point, Shape, pt};
 
 use crate::layout::extent;
-use crate::shape::text_width;
 
 /// A part of the board.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -67,8 +66,8 @@ impl Part {
 fn covered(shape: &Shape) -> Option<Part> {
     match shape {
         Shape::Path(d) => Part::around(corners(d)?),
-        Shape::Text { at, size, text, anchor, font, angle, spread } => {
-            let width = text_width(text, *size, *font) + spread.max(0.0) * size * text.chars().count() as f32;
+        Shape::Text { at, size, anchor, angle, .. } => {
+            let width = shape.text_width();
             if *angle != 0.0 {
                 return Some(Part { at: *at, w: 0.0, h: 0.0 }.grown(width.max(*size)));
             }

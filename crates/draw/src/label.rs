@@ -1,8 +1,6 @@
 //! Labels on pieces.
 
-use rollick_stage::Font;
-
-use crate::shape::text_width;
+use rollick_stage::{Font, text_width};
 
 /// A line of a label: its words, the height of its letters, and how far its baseline is below the middle of the piece.
 #[derive(Clone, PartialEq, Debug)]

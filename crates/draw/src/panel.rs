@@ -1,11 +1,10 @@
 //! The panel next to a position: players, scores, hands, dice, and whose turn it is.
 
 use rollick_game::{Message, Seat};
-use rollick_stage::{Anchor, Counter, Font, Point, SeatView, Shape, View, pt};
+use rollick_stage::{Anchor, Counter, Font, Point, SeatView, Shape, View, pt, text_width};
 
 use crate::board::Drawing;
 use crate::options::capital;
-use crate::shape::text_width;
 use crate::svg::num;
 
 impl Drawing<'_> {

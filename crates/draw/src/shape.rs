@@ -132,15 +132,3 @@ fn turned(angle: f32, around: Point) -> Option<(&'static str, String)> {
 pub(crate) fn root_face() -> &'static str {
     PLAIN
 }
-
-/// An estimate of a text's width, good enough to fit it into a box with any font.
-pub(crate) fn text_width(text: &str, size: f32, font: Font) -> f32 {
-    let letter = |c: char| match c {
-        'i' | 'j' | 'l' | 'I' | '.' | ',' | ':' | '!' | '\'' | '|' | ' ' => 0.34,
-        'm' | 'w' | 'M' | 'W' => 0.9,
-        c if c.is_uppercase() => 0.7,
-        _ => 0.57,
-    };
-    let wide = if font == Font::Plain { 1.0 } else { 1.08 };
-    text.chars().map(letter).sum::<f32>() * size * wide
-}

@@ -193,7 +193,7 @@ impl<G: Staged> DynGame for Erased<G> {
 
     fn scene(&self, seats: Seats) -> Scene {
         let words = Words::of(LANGUAGE, self.setup.info.id);
-        self.game.lettered(seats, &|message| words.text(message))
+        self.game.scene(seats, &|message| words.text(message))
     }
 
     fn board_identity(&self) -> String {

@@ -13,7 +13,7 @@ mod theme;
 mod towns;
 
 use rollick_game::{Message, Seats};
-use rollick_stage::{Art, DieLook, Icon, Layer, Point, Say, Scene, Track, icon, pt};
+use rollick_stage::{DieLook, Icon, Layer, Point, Say, Scene, Track, icon, pt};
 
 use crate::action::{GREEN, RED};
 use crate::board::Board;
@@ -25,13 +25,8 @@ pub(crate) const EXIT: Icon = Icon { name: "exit", path: "M8 21V3M8 15c0-4 3-6 6
 const GREEN_DIE: DieLook = DieLook { name: GREEN, fill: "#2c7a3f", pips: "#f3ffe9", edge: "#12502a" };
 const RED_DIE: DieLook = DieLook { name: RED, fill: "#c8321f", pips: "#fff3e0", edge: "#7d1717" };
 
-/// What explains the drawing.
-pub(crate) fn legend(board: &Board, say: Say<'_>) -> Art {
-    legend::legend(board.map(), say)
-}
-
 /// The scene of a board for this many players.
-pub(crate) fn scene(board: &Board, seats: Seats) -> Scene {
+pub(crate) fn scene(board: &Board, seats: Seats, say: Say<'_>) -> Scene {
     let map = board.map();
     let layer = |name, above, art| Layer { name, above, art };
     Scene {
@@ -44,7 +39,7 @@ pub(crate) fn scene(board: &Board, seats: Seats) -> Scene {
         size: map.size,
         theme: theme::theme(),
         seats: theme::SEATS[..seats.count().min(theme::SEATS.len())].to_vec(),
-        places: spaces::places(board),
+        places: spaces::places(board, say),
         tracks: vec![Track { id: RAIL.to_owned(), points: map.rail.clone(), first: -1 }],
         layers: vec![
             layer("land", false, country::land(map)),
@@ -56,12 +51,12 @@ pub(crate) fn scene(board: &Board, seats: Seats) -> Scene {
             layer("poles", true, rail::poles(map)),
             layer("crossings", true, rail::crossings(board)),
             layer("names", true, lettering::names(board)),
-            layer("title", true, lettering::title(map.corners[0])),
-            layer("legend", true, Art::new()),
+            layer("title", true, lettering::title(board, say)),
+            layer("legend", true, legend::legend(map, say)),
             layer("frame", true, lettering::frame(map)),
         ],
         pieces: pieces::looks(),
-        cards: cards::looks(),
+        cards: cards::looks(say),
         dice: vec![DieLook::WHITE, GREEN_DIE, RED_DIE],
         icons: vec![
             icon::PUSH,

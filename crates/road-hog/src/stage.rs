@@ -7,7 +7,7 @@ mod tell;
 
 use rollick_game::{Dice, Message, Seat, Seats};
 use rollick_stage::{
-    Art, Card as CardView, Choice, Counter, Cue, Die, Effect, Lessons, Piece, Say, Scene, SeatView, Sketch, Staged,
+    Card as CardView, Choice, Counter, Cue, Die, Effect, Lessons, Piece, Say, Scene, SeatView, Sketch, Staged,
     TrackView, View,
 };
 
@@ -37,12 +37,8 @@ pub(crate) fn car_seat(id: &str) -> Option<Seat> {
 impl Staged for RoadHog {
     const LESSONS: &'static Lessons = LESSONS;
 
-    fn scene(&self, seats: Seats) -> Scene {
-        scene::scene(&self.rules.board, seats)
-    }
-
-    fn legend(&self, say: Say<'_>) -> Art {
-        scene::legend(&self.rules.board, say)
+    fn scene(&self, seats: Seats, say: Say<'_>) -> Scene {
+        scene::scene(&self.rules.board, seats, say)
     }
 
     fn shown(&self, s: &State) -> View {

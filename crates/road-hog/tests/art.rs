@@ -1,13 +1,13 @@
 //! What is drawn on the board and on the cards.
 
 use rollick_draw::stands;
-use rollick_game::{Game, Seats};
+use rollick_game::{BoardText, Game, HouseRules, Seats};
 use rollick_road_hog::RoadHog;
 use rollick_stage::{Anchor, Scene, Shape, Staged};
 use rollick_testkit::{say, standard};
 
 fn scene() -> Scene {
-    standard::<RoadHog>(&[]).lettered(Seats::new(6), &say::<RoadHog>)
+    standard::<RoadHog>(&[]).scene(Seats::new(6), &say::<RoadHog>)
 }
 
 fn words<'a>(scene: &'a Scene, layer: &str) -> Vec<&'a Shape> {
@@ -22,6 +22,15 @@ fn the_legend_explains_the_signs() {
     for word in ["Check point", "Courthouse", "Crossing", "Bridge", "Town", "Expressway", "Railway"] {
         assert!(all.iter().any(|text| text.contains(word)), "{word}");
     }
+}
+
+#[test]
+fn below_the_title_is_where_the_race_goes_on_this_board() {
+    let small = BoardText::new("small.toml", include_str!("small.toml"));
+    let game = RoadHog::load(&small, HouseRules::defaults(RoadHog::INFO.rulings)).expect("a board");
+    let scene = game.scene(Seats::new(2), &say::<RoadHog>);
+    let title = format!("{:?}", words(&scene, "title"));
+    assert!(title.contains("HOME TO FAR END BY ROAD"), "{title}");
 }
 
 #[test]

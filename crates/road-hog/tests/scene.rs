@@ -4,18 +4,18 @@ use rollick_game::{Arg, Game, Seats};
 use rollick_road_hog::RoadHog;
 use rollick_road_hog::action::{Action, Pick};
 use rollick_stage::{Staged, offer};
-use rollick_testkit::standard;
+use rollick_testkit::{say, standard};
 
 #[test]
 fn the_scene_can_be_drawn() {
     let game: RoadHog = standard(&[]);
-    assert_eq!(rollick_draw::problems(&game.scene(Seats::new(6))), Vec::<String>::new());
+    assert_eq!(rollick_draw::problems(&game.scene(Seats::new(6), &say::<RoadHog>)), Vec::<String>::new());
 }
 
 #[test]
 fn no_two_spaces_hide_each_other() {
     let game: RoadHog = standard(&[]);
-    let scene = game.scene(Seats::new(2));
+    let scene = game.scene(Seats::new(2), &say::<RoadHog>);
     for (k, a) in scene.places.iter().enumerate() {
         for b in &scene.places[k + 1..] {
             let apart = a.at.distance(b.at);
@@ -27,7 +27,7 @@ fn no_two_spaces_hide_each_other() {
 #[test]
 fn cars_that_share_a_space_can_be_distinguished() {
     let game: RoadHog = standard(&[]);
-    let scene = game.scene(Seats::new(6));
+    let scene = game.scene(Seats::new(6), &say::<RoadHog>);
     let car = scene.pieces.iter().find(|look| look.kind == "car").expect("cars have a look").size;
     for place in scene.places.iter().filter(|place| place.kind != "goal") {
         // The distance to the nearest slot decides how large the cars are drawn.

@@ -7,10 +7,9 @@ mod geometry;
 mod pit;
 
 use rollick_game::{Message, Seat, Seats};
-use rollick_stage::{Art, DieLook, Icon, Ink, Layer, Mark, Place, Point, Scene, SeatLook, Shape, icon};
+use rollick_stage::{Art, DieLook, Icon, Ink, Layer, Mark, Place, Point, Say, Scene, SeatLook, Shape, icon};
 
 use self::art::{COLOUR_INKS, LOOKS};
-pub(crate) use self::corners::legend;
 use self::geometry::{Band, Geometry};
 use crate::board::COLOURS;
 use crate::game::Spiralized;
@@ -22,7 +21,7 @@ pub(crate) const FREE: Icon =
     Icon { name: "free", path: "M12 13V3M8 7l4-4 4 4M3 18c0-2 4-3 9-3s9 1 9 3-4 3-9 3-9-1-9-3z" };
 
 /// The scene of a board for this many players.
-pub(crate) fn scene(game: &Spiralized, seats: Seats) -> Scene {
+pub(crate) fn scene(game: &Spiralized, seats: Seats, say: Say<'_>) -> Scene {
     let board = game.board();
     let geometry = Geometry::new(board.spaces, board.rings.len(), board.zone);
     let painter = Painter { game, geometry, seats };
@@ -48,7 +47,7 @@ pub(crate) fn scene(game: &Spiralized, seats: Seats) -> Scene {
         layers: vec![
             Layer { name: "floor", above: false, art: painter.floor() },
             Layer { name: "title", above: false, art: corners::title() },
-            Layer { name: "legend", above: false, art: Art::new() },
+            Layer { name: "legend", above: false, art: corners::legend(say) },
             Layer { name: "stairs", above: true, art: painter.stairs() },
         ],
         pieces: pit::pieces(),

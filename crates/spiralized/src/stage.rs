@@ -4,8 +4,8 @@ use std::cmp::Ordering;
 
 use rollick_game::{Ending, MAX_SEATS, Message, Seat, Seats, Spot};
 use rollick_stage::{
-    Art, Choice, Counter, Cue, Die, DieLook, Effect, Gait, Icon, Lessons, Piece, Say, Scene, SeatView, Sketch, Staged,
-    Tone, View, icon,
+    Choice, Counter, Cue, Die, DieLook, Effect, Gait, Icon, Lessons, Piece, Say, Scene, SeatView, Sketch, Staged, Tone,
+    View, icon,
 };
 
 use crate::action::Action;
@@ -40,12 +40,8 @@ pub(crate) fn place_id(seat: Seat, space: Space) -> String {
 impl Staged for Spiralized {
     const LESSONS: &'static Lessons = LESSONS;
 
-    fn scene(&self, seats: Seats) -> Scene {
-        scene::scene(self, seats)
-    }
-
-    fn legend(&self, say: Say<'_>) -> Art {
-        scene::legend(say)
+    fn scene(&self, seats: Seats, say: Say<'_>) -> Scene {
+        scene::scene(self, seats, say)
     }
 
     fn shown(&self, s: &State) -> View {

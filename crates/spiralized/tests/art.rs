@@ -17,7 +17,7 @@ fn texts(scene: &Scene) -> Vec<(&str, f32, f32)> {
 
 #[test]
 fn rings_and_spaces_have_their_numbers() {
-    let scene = standard::<Spiralized>(&[]).lettered(Seats::new(6), &say::<Spiralized>);
+    let scene = standard::<Spiralized>(&[]).scene(Seats::new(6), &say::<Spiralized>);
     let texts = texts(&scene);
     let centre = (500.0_f32, 500.0_f32);
     let angle = |x: f32, y: f32| (y - centre.1).atan2(x - centre.0).to_degrees();
@@ -43,7 +43,7 @@ fn rings_and_spaces_have_their_numbers() {
 
 #[test]
 fn colours_that_nobody_plays_are_closed_alike() {
-    let scene = standard::<Spiralized>(&[]).scene(Seats::new(2));
+    let scene = standard::<Spiralized>(&[]).scene(Seats::new(2), &say::<Spiralized>);
     let floor = &scene.layers.iter().find(|layer| layer.name == "floor").expect("a floor").art;
     // Four colours: a yard, a Start, a Home and eight spaces of the safe zone each.
     assert_eq!(floor.iter().filter(|mark| mark.fill == Ink::Named("closed")).count(), 4 * 11);
@@ -58,5 +58,5 @@ fn a_token_in_the_pit_sits_in_it() {
     let view = game.view(&game.read("A:pit B:yard").expect("a position"));
     let token = view.pieces.iter().find(|piece| piece.place == "pit").expect("a token in the Pit");
     let look = format!("{}-{}", token.kind, token.state);
-    assert!(game.scene(Seats::new(2)).pieces.iter().any(|piece| piece.kind == look), "{look}");
+    assert!(game.scene(Seats::new(2), &say::<Spiralized>).pieces.iter().any(|piece| piece.kind == look), "{look}");
 }

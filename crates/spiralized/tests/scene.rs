@@ -15,7 +15,7 @@ fn games() -> [Spiralized; 2] {
 
 fn scenes() -> Vec<Scene> {
     let seats = Spiralized::INFO.all_seats();
-    seats.flat_map(|seats| games().map(|game| game.scene(seats))).collect()
+    seats.flat_map(|seats| games().map(|game| game.scene(seats, &say))).collect()
 }
 
 #[test]
@@ -42,7 +42,7 @@ fn pieces_never_overlap_where_several_stand() {
     let game = standard::<Spiralized>(&["sp-r1=any"]);
     for position in ["A:yard B:home,home,home,start", "A:start,start,z3,z3 B:z8,z8,z8,z8", "A:z1,z1,z1,z1 B:1.4"] {
         let s = game.read(position).expect("a position");
-        let (scene, view) = (game.scene(game.turns(&s).seats), game.view(&s));
+        let (scene, view) = (game.scene(game.turns(&s).seats, &say), game.view(&s));
         let all: Vec<_> = stands(&scene, &view.pieces).into_iter().map(|s| s.expect("a place")).collect();
         for (k, a) in all.iter().enumerate() {
             for b in &all[k + 1..] {

@@ -24,6 +24,7 @@ mod lessons;
 mod scene;
 mod sketch;
 mod view;
+mod width;
 
 pub use art::{Anchor, Art, Font, Ink, Mark, Paint, Point, Shape, Stroke, emblem, pt};
 pub use choice::Choice;
@@ -36,6 +37,7 @@ pub use lessons::{Guide, GuideStep, Lessons, Note, PUPIL, teach, then};
 pub use scene::{CardLook, DieLook, Layer, PieceLook, Place, Scene, SeatLook, Theme, Track};
 pub use sketch::{Line, Say, Sketch, Span, Style};
 pub use view::{Card, Counter, Die, Piece, SeatView, TrackView, View};
+pub use width::text_width;
 
 use rollick_game::{Game, Message, Next, Seat, Seats, Spot};
 
@@ -44,22 +46,9 @@ pub trait Staged: Game {
     /// What it teaches newcomers.
     const LESSONS: &'static Lessons;
 
-    /// The board for this number of players. Its layer `legend` is empty: [`Staged::lettered`] fills it.
-    fn scene(&self, seats: Seats) -> Scene;
-
-    /// What is printed beside the board to explain its signs, in the reader's words.
-    fn legend(&self, _say: Say<'_>) -> Art {
-        Art::new()
-    }
-
-    /// The board with its legend.
-    fn lettered(&self, seats: Seats, say: Say<'_>) -> Scene {
-        let mut scene = self.scene(seats);
-        if let Some(layer) = scene.layers.iter_mut().find(|layer| layer.name == "legend") {
-            layer.art = self.legend(say);
-        }
-        scene
-    }
+    /// The board for this number of players. `say` puts what is printed on it into words, because words are part of the
+    /// drawing. A printed word may have any length: [`Mark::within`] makes it fit.
+    fn scene(&self, seats: Seats, say: Say<'_>) -> Scene;
 
     /// What the position looks like: pieces, panels, dice, counters. Use [`Staged::view`], which adds whose turn it is,
     /// who is asked and how the game ended.

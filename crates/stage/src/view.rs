@@ -32,7 +32,7 @@ pub struct Piece {
     pub seat: Option<Seat>,
     /// The id of the place where it is.
     pub place: String,
-    /// The letters on it.
+    /// A number or a sign on it, the same in every language. Words belong on its art ([`crate::PieceLook`]).
     pub label: String,
     /// Its state in one word, used as a class in the drawing: `crushed`, `roadside`, `4wd`.
     pub state: &'static str,
@@ -82,7 +82,7 @@ pub struct Counter {
 pub struct Card {
     /// Its name in the notation.
     pub id: String,
-    /// The short text on it.
+    /// A number or a sign on it, the same in every language. Words belong on its art ([`crate::CardLook`]).
     pub label: String,
     /// Its name in words.
     pub name: Message,

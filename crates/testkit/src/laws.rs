@@ -25,6 +25,7 @@ use crate::learning::Learning;
 /// - plans are exactly the distinct results of their token sequences;
 /// - everything shown exists in the scene;
 /// - everything read has words, calls the reader "you", and shows no notation and no words from the code;
+/// - what is printed on the board, on pieces and on cards has words, too, and fits if they are longer;
 /// - the goal, a turn and what to look out for are told in fewer than 60 words;
 /// - the guided game can be played from its first step to its last, and shows every rule that the coach has a note on;
 /// - random play ends, and then every seat has a place that fits its score.
@@ -111,11 +112,11 @@ struct Court<'g, G: Staged> {
 
 impl<'g, G: Staged> Court<'g, G> {
     fn new(game: &'g G, board: &BoardText, seats: Seats, look: u32) -> Self {
-        let scene = game.scene(seats);
+        let proofreader = Proofreader::new(G::INFO, board, seats);
+        let scene = proofreader.printed(|say| game.scene(seats, say));
         let places: HashSet<String> = scene.places.iter().map(|p| p.id.clone()).collect();
         assert_eq!(places.len(), scene.places.len(), "the ids of places are unique");
         assert!(scene.seats.len() >= seats.count(), "every seat has a look");
-        let proofreader = Proofreader::new(G::INFO, board, seats);
         let ids = unreadable(places.iter().map(String::as_str));
         let endless = game.house().iter().any(|(_, value)| value == "none");
         let (alphabet, learning) = (game.alphabet(seats), Learning::new(game, seats));

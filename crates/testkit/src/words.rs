@@ -4,6 +4,7 @@ mod boards;
 mod kinds;
 mod lessons;
 mod positions;
+mod printed;
 mod pseudo;
 mod used;
 mod vocabulary;
@@ -29,6 +30,8 @@ pub(crate) struct Proofreader {
     pseudo: Words,
     vocabulary: Vocabulary,
     seats: Seats,
+    /// The game's title, in small letters.
+    title: String,
     /// Words from the board's file: names of towns and roads.
     proper: HashSet<String>,
     /// Messages that have been read, and for whom.
@@ -48,6 +51,7 @@ impl Proofreader {
             pseudo: pseudo(info.id),
             vocabulary: Vocabulary::of_game(info.id),
             seats,
+            title: info.title.to_lowercase(),
             proper: quoted.collect(),
             read: RefCell::default(),
         }

@@ -1,6 +1,7 @@
 //! The cards in a hand: each Track Card and the LOSE card, larger than on the board.
 
-use rollick_stage::{Art, CardLook, Font, Ink, Mark, Point, Shape, pt};
+use rollick_game::Message;
+use rollick_stage::{Art, CardLook, Font, Ink, Mark, Point, Say, Shape, pt};
 
 use super::floor::sparkle;
 use super::spaces::star;
@@ -9,22 +10,24 @@ use crate::card::{Card, Instruction};
 const SIZE: (f32, f32) = (100.0, 140.0);
 /// The middle of the picture.
 const PICTURE: Point = pt(50.0, 72.0);
+/// How wide the words may be.
+const WIDE: f32 = 86.0;
 
-pub(super) fn looks() -> Vec<CardLook> {
+pub(super) fn looks(say: Say<'_>) -> Vec<CardLook> {
     let card = |id: String, art| CardLook { id, size: SIZE, art };
-    let mut looks: Vec<CardLook> = Card::all().map(|kind| card(kind.to_string(), track_card(kind))).collect();
-    looks.push(card("LOSE".to_owned(), lose()));
+    let mut looks: Vec<CardLook> = Card::all().map(|kind| card(kind.to_string(), track_card(kind, say))).collect();
+    looks.push(card("LOSE".to_owned(), lose(say)));
     looks
 }
 
-fn track_card(card: Card) -> Art {
+fn track_card(card: Card, say: Say<'_>) -> Art {
     match card.instruction() {
-        Instruction::Move(n) if n > 0 => moving("AHEAD", n, "teal"),
-        Instruction::Move(n) => moving("BACK", n, "orange"),
-        Instruction::NearestScore => nearest_score(),
-        Instruction::RollAgain => roll_again(),
-        Instruction::GoToStart => go_to_start(),
-        Instruction::Exchange | Instruction::GoToLose => exchange(),
+        Instruction::Move(n) if n > 0 => moving("printed-ahead", n, "teal", say),
+        Instruction::Move(n) => moving("printed-back", n, "orange", say),
+        Instruction::NearestScore => nearest_score(say),
+        Instruction::RollAgain => roll_again(say),
+        Instruction::GoToStart => go_to_start(say),
+        Instruction::Exchange | Instruction::GoToLose => exchange(say),
     }
 }
 
@@ -32,19 +35,19 @@ fn rect(at: Point, w: f32, h: f32, round: f32, paint: &'static str) -> Mark {
     Mark::rect(at, w, h, round, Ink::Named(paint))
 }
 
-fn words(y: f32, size: f32, text: &str, paint: &'static str) -> Mark {
-    Mark::text(pt(50.0, y), size, text, Font::Display, Ink::Named(paint))
+fn words(y: f32, size: f32, text: String) -> Mark {
+    Mark::text(pt(50.0, y), size, text, Font::Display, Ink::Named("cream")).within(WIDE)
 }
 
 /// A card with words at its head and, in smaller letters, at its foot.
-fn face(head: &str, size: f32, foot: &str, paint: &'static str) -> Art {
+fn face([head, foot]: [String; 2], size: f32, paint: &'static str) -> Art {
     let middle = pt(50.0, 70.0);
     let mut art = vec![
         rect(middle, 100.0, 140.0, 11.0, "night"),
         rect(middle, 95.0, 135.0, 9.0, paint),
         rect(pt(50.0, 73.0), 85.0, 87.0, 7.0, "cream"),
-        words(16.5, size, head, "cream"),
-        words(126.5, 14.0, foot, "cream"),
+        words(16.5, size, head),
+        words(126.5, 14.0, foot),
     ];
     // The grooves of a record behind the picture.
     for r in [39.0, 33.0, 27.0] {
@@ -54,9 +57,9 @@ fn face(head: &str, size: f32, foot: &str, paint: &'static str) -> Art {
 }
 
 /// The number of spaces on a disc, and arrows in its direction.
-fn moving(head: &str, by: i8, paint: &'static str) -> Art {
-    let foot = if by.abs() == 1 { "1 space".to_owned() } else { format!("{} spaces", by.abs()) };
-    let mut art = face(head, 20.0, &foot, paint);
+fn moving(head: &'static str, by: i8, paint: &'static str, say: Say<'_>) -> Art {
+    let spaces = Message::new("printed-spaces").with("n", by.abs());
+    let mut art = face([Message::new(head), spaces].map(|line| say(&line)), 20.0, paint);
     let up = if by > 0 { -1.0 } else { 1.0 };
     for (k, x) in [-30.0, 0.0, 30.0].into_iter().enumerate() {
         for y in [-36.0, 36.0] {
@@ -72,8 +75,9 @@ fn moving(head: &str, by: i8, paint: &'static str) -> Art {
     art
 }
 
-fn nearest_score() -> Art {
-    let mut art = face("NEAREST", 15.8, "SCORE", "magenta");
+fn nearest_score(say: Say<'_>) -> Art {
+    let lines = ["printed-nearest-score-1", "printed-nearest-score-2"];
+    let mut art = face(lines.map(|key| say(&Message::new(key))), 15.8, "magenta");
     art.push(Mark::fill(star(PICTURE, 37.0, 29.0, 16), Ink::Named("night")));
     art.push(Mark::fill(star(PICTURE, 34.0, 27.0, 16), Ink::Named("shine")));
     art.push(Mark::fill(star(PICTURE, 22.0, 10.0, 5), Ink::Named("cream")).stroked(Ink::Named("night"), 2.4));
@@ -81,8 +85,9 @@ fn nearest_score() -> Art {
     art
 }
 
-fn roll_again() -> Art {
-    let mut art = face("ROLL", 22.0, "AGAIN", "magenta");
+fn roll_again(say: Say<'_>) -> Art {
+    let lines = ["printed-roll-again-1", "printed-roll-again-2"];
+    let mut art = face(lines.map(|key| say(&Message::new(key))), 22.0, "magenta");
     const FIVE: &[(f32, f32)] = &[(-1.0, -1.0), (1.0, -1.0), (0.0, 0.0), (-1.0, 1.0), (1.0, 1.0)];
     const THREE: &[(f32, f32)] = &[(-1.0, -1.0), (0.0, 0.0), (1.0, 1.0)];
     for (at, angle, pips) in [(PICTURE.shifted(-13.0, 9.0), -14.0, FIVE), (PICTURE.shifted(14.0, -10.0), 12.0, THREE)] {
@@ -97,8 +102,9 @@ fn roll_again() -> Art {
     art
 }
 
-fn go_to_start() -> Art {
-    let mut art = face("GO TO", 21.0, "START", "magenta");
+fn go_to_start(say: Say<'_>) -> Art {
+    let lines = ["printed-go-to-start-1", "printed-go-to-start-2"];
+    let mut art = face(lines.map(|key| say(&Message::new(key))), 21.0, "magenta");
     art.push(Mark::fill(star(PICTURE, 37.0, 30.0, 24), Ink::Named("night")));
     art.push(Mark::fill(star(PICTURE, 34.5, 28.0, 24), Ink::Named("shine")));
     art.push(Mark::circle(PICTURE, 23.0, Ink::Named("magenta")).stroked(Ink::Named("night"), 2.4));
@@ -107,8 +113,9 @@ fn go_to_start() -> Art {
     art
 }
 
-fn exchange() -> Art {
-    let mut art = face("EXCHANGE", 14.2, "a card", "magenta");
+fn exchange(say: Say<'_>) -> Art {
+    let lines = ["printed-exchange-1", "printed-exchange-2"];
+    let mut art = face(lines.map(|key| say(&Message::new(key))), 14.2, "magenta");
     for (x, angle, paint) in [(-15.0, -10.0, "teal"), (15.0, 10.0, "orange")] {
         let at = PICTURE.shifted(x, 0.0);
         let card = |w: f32, h: f32| Shape::Rect { at: at.shifted(-w / 2.0, -h / 2.0), w, h, round: 5.0, angle };
@@ -126,8 +133,9 @@ fn exchange() -> Art {
 }
 
 /// A hole that a piece falls into.
-fn lose() -> Art {
-    let mut art = face("LOSE", 24.0, "a point", "violet");
+fn lose(say: Say<'_>) -> Art {
+    let lines = ["printed-lose-card-1", "printed-lose-card-2"];
+    let mut art = face(lines.map(|key| say(&Message::new(key))), 24.0, "violet");
     art.push(Mark::circle(PICTURE, 38.0, Ink::Named("hole")).stroked(Ink::Named("night"), 2.5));
     for (k, r) in [32.0, 25.0, 18.0].into_iter().enumerate() {
         let ring = Shape::Circle { at: PICTURE.shifted(0.0, 2.0 * k as f32), r };

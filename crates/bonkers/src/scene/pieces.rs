@@ -1,12 +1,16 @@
 //! Pawns like little records, and the Track Cards.
 
-use rollick_stage::{Art, Ink, Mark, PieceLook, Point, Shape, pt};
+use rollick_game::Message;
+use rollick_stage::{Art, Ink, Mark, PieceLook, Point, Say, Shape, pt};
 
 use super::floor::words;
 use super::winding::CARD;
 use crate::card::{Card, Instruction};
 
 const PAWN: f32 = 46.0;
+/// How wide the words at the head of a card may be, and those at its foot.
+const HEAD: f32 = 44.0;
+const FOOT: f32 = 38.0;
 
 /// The kind of piece that a card is: its art says what it does.
 pub(crate) fn card_kind(card: Card) -> &'static str {
@@ -28,16 +32,17 @@ pub(crate) fn card_label(card: Card) -> String {
     }
 }
 
-pub(super) fn looks() -> Vec<PieceLook> {
+pub(super) fn looks(say: Say<'_>) -> Vec<PieceLook> {
+    let say = |key| say(&Message::new(key));
     let card = |kind, art| PieceLook { kind, size: CARD * 2.0, art, turns: false };
     vec![
         PieceLook { kind: "pawn", size: PAWN, art: pawn(), turns: false },
-        card("card-ahead", moving("AHEAD", "teal", -1.0)),
-        card("card-back", moving("BACK", "orange", 1.0)),
-        card("card-score", nearest_score()),
-        card("card-again", roll_again()),
-        card("card-start", go_to_start()),
-        card("card-exchange", exchange()),
+        card("card-ahead", moving(&say("printed-ahead"), "teal", -1.0)),
+        card("card-back", moving(&say("printed-back"), "orange", 1.0)),
+        card("card-score", nearest_score(&say("printed-nearest-score-1"), &say("printed-nearest-score-2"))),
+        card("card-again", roll_again(&say("printed-roll-again-1"), &say("printed-roll-again-2"))),
+        card("card-start", go_to_start(&say("printed-go-to-start-1"), &say("printed-go-to-start-2"))),
+        card("card-exchange", exchange(&say("printed-exchange-1"))),
     ]
 }
 
@@ -83,7 +88,7 @@ fn headed(head: &str, size: f32, paint: &'static str) -> Art {
         )),
         Ink::Named(paint),
     ));
-    art.push(words(pt(0.0, -CARD + 8.6), size, head, "cream"));
+    art.push(words(pt(0.0, -CARD + 8.6), size, head, "cream").within(HEAD));
     art
 }
 
@@ -98,10 +103,10 @@ fn moving(head: &str, paint: &'static str, forward: f32) -> Art {
     art
 }
 
-fn nearest_score() -> Art {
-    let mut art = headed("NEAREST", 8.2, "magenta");
+fn nearest_score(head: &str, foot: &str) -> Art {
+    let mut art = headed(head, 8.2, "magenta");
     art.push(Mark::fill(five_points(pt(0.0, 0.5), 10.5), Ink::Named("gold")).stroked(Ink::Named("edge"), 1.4));
-    art.push(words(pt(0.0, 15.0), 8.6, "SCORE", "ink"));
+    art.push(words(pt(0.0, 15.0), 8.6, foot, "ink").within(FOOT));
     art
 }
 
@@ -110,27 +115,27 @@ fn five_points(at: Point, r: f32) -> Shape {
     Shape::Polygon((0..10).map(corner).collect())
 }
 
-fn roll_again() -> Art {
-    let mut art = headed("ROLL", 10.5, "magenta");
+fn roll_again(head: &str, foot: &str) -> Art {
+    let mut art = headed(head, 10.5, "magenta");
     let o = pt(0.0, 0.4);
     art.push(Mark::rect(o, 16.0, 16.0, 4.0, Ink::Named("cream")).stroked(Ink::Named("edge"), 1.4));
     for (x, y) in [(-4.0, -4.0), (4.0, -4.0), (0.0, 0.0), (-4.0, 4.0), (4.0, 4.0)] {
         art.push(Mark::circle(o.shifted(x, y), 1.7, Ink::Named("plum")));
     }
-    art.push(words(pt(0.0, 15.4), 8.6, "AGAIN", "ink"));
+    art.push(words(pt(0.0, 15.4), 8.6, foot, "ink").within(FOOT));
     art
 }
 
-fn go_to_start() -> Art {
-    let mut art = headed("GO TO", 10.0, "magenta");
+fn go_to_start(head: &str, foot: &str) -> Art {
+    let mut art = headed(head, 10.0, "magenta");
     art.push(Mark::circle(pt(0.0, 0.6), 9.0, Ink::Named("gold")).stroked(Ink::Named("edge"), 1.4));
     art.push(Mark::circle(pt(0.0, 0.6), 5.6, Ink::Named("magenta")));
-    art.push(words(pt(0.0, 15.4), 8.6, "START", "ink"));
+    art.push(words(pt(0.0, 15.4), 8.6, foot, "ink").within(FOOT));
     art
 }
 
-fn exchange() -> Art {
-    let mut art = headed("EXCHANGE", 7.2, "magenta");
+fn exchange(head: &str) -> Art {
+    let mut art = headed(head, 7.2, "magenta");
     for (y, side) in [(-1.0, 1.0), (10.0, -1.0)] {
         let tip = pt(14.0 * side, y);
         art.push(Mark::line(Shape::Line(vec![pt(-12.0 * side, y), tip]), Ink::Named("teal"), 3.6));

@@ -1,7 +1,7 @@
 //! How each kind of space looks, and the slots for cards beside them.
 
 use rollick_game::Message;
-use rollick_stage::{Art, Ink, Mark, Place, Point, Shape, pt};
+use rollick_stage::{Art, Ink, Mark, Place, Point, Say, Shape, pt};
 
 use super::floor::{sparkle, words};
 use super::winding::{CARD, Stand};
@@ -10,16 +10,16 @@ use crate::card::Instruction;
 use crate::stage::card_place;
 
 /// A space of the loop.
-pub(super) fn space(board: &Board, number: Space, stand: Stand) -> Place {
+pub(super) fn space(board: &Board, number: Space, stand: Stand, say: Say<'_>) -> Place {
     let Stand { at, r, .. } = stand;
     let numbered = |key| Message::new(key).with("n", number);
     let (kind, name, art) = match board.kind(number) {
         Kind::Start => ("start", Message::new("start-space"), start(at, r)),
         Kind::Score => ("score", numbered("score-space"), score(at, r)),
         Kind::Lose => ("lose", numbered("lose-space"), lose(at, r)),
-        Kind::Printed(Instruction::GoToLose) => ("go-to-lose", numbered("go-to-lose-space"), go_to_lose(at, r)),
+        Kind::Printed(Instruction::GoToLose) => ("go-to-lose", numbered("go-to-lose-space"), go_to_lose(at, r, say)),
         Kind::Printed(Instruction::Move(n)) if n < 0 => {
-            ("back", numbered("back-space").with("by", -n), back(at, r, -n))
+            ("back", numbered("back-space").with("by", -n), back(at, r, -n, say))
         }
         Kind::Printed(_) | Kind::Track => ("track", numbered("space"), track(at, r, number)),
     };
@@ -33,26 +33,27 @@ pub(super) fn space(board: &Board, number: Space, stand: Stand) -> Place {
     Place { id: number.to_string(), name, kind, at: middle, slots, outline: Shape::Circle { at, r }, art }
 }
 
-/// The name of a space. Pieces must not hide it.
-fn banner(board: &Board, number: Space) -> Option<&'static str> {
+/// The name that is printed on a space. Pieces must not hide it.
+fn banner(board: &Board, number: Space) -> Option<Message> {
     match board.kind(number) {
-        Kind::Start => Some("START"),
-        Kind::Score => Some("SCORE"),
-        Kind::Lose => Some("LOSE"),
+        Kind::Start => Some(Message::new("printed-start")),
+        Kind::Score => Some(Message::new("printed-score")),
+        Kind::Lose => Some(Message::new("printed-lose")),
         Kind::Printed(_) | Kind::Track => None,
     }
 }
 
 /// The names of START, SCORE and LOSE, on ribbons over the lower edges of their spaces. START says that it scores, if
 /// it does.
-pub(super) fn banners(board: &Board, stands: &[Stand], start_scores: bool) -> Art {
+pub(super) fn banners(board: &Board, stands: &[Stand], start_scores: bool, say: Say<'_>) -> Art {
     let mut art = Art::new();
     for (number, Stand { at, r, .. }) in board.spaces().zip(stands) {
-        let Some(text) = banner(board, number) else { continue };
+        let Some(name) = banner(board, number) else { continue };
         let lose = board.kind(number) == Kind::Lose;
-        ribbon(at.shifted(0.0, r * 0.86), r * 0.44, text, if lose { "plum" } else { "night" }, &mut art);
+        ribbon(at.shifted(0.0, r * 0.86), r * 0.44, &say(&name), if lose { "plum" } else { "night" }, &mut art);
         if board.kind(number) == Kind::Start && start_scores {
-            ribbon(at.shifted(0.0, r * 1.26), r * 0.3, "SCORE", "magenta", &mut art);
+            let score = say(&Message::new("printed-score"));
+            ribbon(at.shifted(0.0, r * 1.26), r * 0.3, &score, "magenta", &mut art);
         }
     }
     art
@@ -64,7 +65,7 @@ fn ribbon(at: Point, size: f32, text: &str, paint: &'static str, art: &mut Art) 
     let corners = [(-w, -h), (w, -h), (w - h * 0.6, 0.0), (w, h), (-w, h), (h * 0.6 - w, 0.0)];
     let shape = Shape::Polygon(corners.map(|(x, y)| at.shifted(x, y)).to_vec());
     art.push(Mark::fill(shape, Ink::Named(paint)).stroked(Ink::Named("gold"), 1.6));
-    art.push(words(at, size, text, "cream"));
+    art.push(words(at, size, text, "cream").within(size * 4.0));
 }
 
 /// Room for a card beside a space.
@@ -136,21 +137,23 @@ fn lose(at: Point, r: f32) -> Art {
     art
 }
 
-fn go_to_lose(at: Point, r: f32) -> Art {
+fn go_to_lose(at: Point, r: f32, say: Say<'_>) -> Art {
+    let [go_to, lose] = ["printed-go-to-lose-1", "printed-go-to-lose-2"].map(|key| say(&Message::new(key)));
     vec![
         Mark::circle(at, r, Ink::Named("night")),
         Mark::circle(at, r - 2.0, Ink::Named("plum")),
         Mark::line(Shape::Circle { at, r: r - 5.0 }, Ink::Named("magenta"), 2.0),
-        words(at.shifted(0.0, -r * 0.27), r * 0.36, "GO TO", "cream"),
-        words(at.shifted(0.0, r * 0.2), r * 0.46, "LOSE", "cream"),
+        words(at.shifted(0.0, -r * 0.27), r * 0.36, &go_to, "cream").within(r * 1.4),
+        words(at.shifted(0.0, r * 0.2), r * 0.46, &lose, "cream").within(r * 1.4),
     ]
 }
 
-fn back(at: Point, r: f32, by: i8) -> Art {
+fn back(at: Point, r: f32, by: i8, say: Say<'_>) -> Art {
+    let back = say(&Message::new("printed-back"));
     vec![
         Mark::circle(at, r, Ink::Named("night")),
         Mark::circle(at, r - 2.0, Ink::Named("orange")),
-        words(at.shifted(0.0, -r * 0.34), r * 0.38, "BACK", "night"),
+        words(at.shifted(0.0, -r * 0.34), r * 0.38, &back, "night").within(r * 1.3),
         words(at.shifted(0.0, r * 0.26), r * 0.74, &by.to_string(), "night"),
     ]
 }

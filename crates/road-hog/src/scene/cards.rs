@@ -1,6 +1,7 @@
 //! The Check Point cards, drawn and in hands: a picture, and what happens.
 
-use rollick_stage::{Art, CardLook, Font, Ink, Mark, Point, Shape, pt};
+use rollick_game::Message;
+use rollick_stage::{Art, CardLook, Font, Ink, Mark, Point, Say, Shape, pt};
 
 use super::signs;
 use crate::card::Card;
@@ -8,34 +9,40 @@ use crate::card::Card;
 const SIZE: (f32, f32) = (100.0, 140.0);
 /// The middle of the picture.
 const PICTURE: Point = pt(50.0, 66.0);
+/// How wide the title and the lines may be. Plain letters are narrower than the estimate.
+const TITLE: f32 = 92.0;
+const LINE: f32 = 94.0 * 1.1;
 
-pub(super) fn looks() -> Vec<CardLook> {
-    let look = |card: Card| CardLook { id: card.name().to_owned(), size: SIZE, art: face(card) };
+pub(super) fn looks(say: Say<'_>) -> Vec<CardLook> {
+    let look = |card: Card| CardLook { id: card.name().to_owned(), size: SIZE, art: face(card, say) };
     Card::ALL.into_iter().map(look).collect()
 }
 
-fn face(card: Card) -> Art {
-    let (paint, title, lines): (_, &str, [&str; 2]) = match card {
-        Card::Miss => ("stop", "Miss a Turn", ["Off the road", "for a turn"]),
-        Card::Octane => ("exit", "High Octane", ["Pick three dice", "on your next turn"]),
-        Card::Court => ("court", "Courthouse", ["Back to court:", "guilty on 1, 2, 3"]),
-        Card::Clear => ("leaf-dark", "Clear Road", ["Nothing happens.", "Drive on!"]),
-        Card::Wind => ("shore", "Tail Wind", ["Ahead 4", "along your road"]),
-        Card::Wrong => ("bridge", "Wrong Turn", ["Back 3", "along your road"]),
+fn face(card: Card, say: Say<'_>) -> Art {
+    let (paint, lines) = match card {
+        Card::Miss => ("stop", ["printed-miss-1", "printed-miss-2"]),
+        Card::Octane => ("exit", ["printed-octane-1", "printed-octane-2"]),
+        Card::Court => ("court", ["printed-court-1", "printed-court-2"]),
+        Card::Clear => ("leaf-dark", ["printed-clear-1", "printed-clear-2"]),
+        Card::Wind => ("shore", ["printed-wind-1", "printed-wind-2"]),
+        Card::Wrong => ("bridge", ["printed-wrong-1", "printed-wrong-2"]),
     };
     let middle = pt(50.0, 70.0);
     let slab = |at: Point, w: f32, h: f32, round: f32, paint| Mark::rect(at, w, h, round, Ink::Named(paint));
-    let words =
-        |y: f32, size: f32, text: &str, font, paint| Mark::text(pt(50.0, y), size, text, font, Ink::Named(paint));
+    let title = Mark::text(pt(50.0, 17.5), 13.9, say(&card.title()), Font::Display, Ink::Named("stone"));
+    let line = |y: f32, key| {
+        let text = say(&Message::new(key));
+        Mark::text(pt(50.0, y), 11.4, text, Font::Plain, Ink::Named("tile-ink")).within(LINE)
+    };
     let mut art = vec![
         slab(middle, 100.0, 140.0, 10.0, "casing"),
         slab(middle, 96.0, 136.0, 8.0, "stone"),
         slab(pt(50.0, 17.0), 96.0, 30.0, 8.0, paint),
         slab(pt(50.0, 27.0), 96.0, 10.0, 0.0, paint),
         slab(PICTURE, 86.0, 62.0, 4.0, "sky"),
-        words(17.5, 13.9, title, Font::Display, "stone"),
-        words(110.0, 11.4, lines[0], Font::Plain, "tile-ink"),
-        words(125.0, 11.4, lines[1], Font::Plain, "tile-ink"),
+        title.within(TITLE),
+        line(110.0, lines[0]),
+        line(125.0, lines[1]),
     ];
     art.extend(match card {
         Card::Miss => flat_tyre(),

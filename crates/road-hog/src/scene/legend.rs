@@ -9,6 +9,9 @@ use crate::board::Map;
 
 /// The height of a line of a legend.
 const LINE: f32 = 20.6;
+/// The widths of the two slabs.
+const ROADS: f32 = 220.0;
+const SIGNS: f32 = 232.0;
 
 /// A white slab for this many lines, and the middles of its icons.
 fn slab(at: Point, wide: f32, lines: usize, art: &mut Art) -> impl Iterator<Item = Point> + use<> {
@@ -18,7 +21,8 @@ fn slab(at: Point, wide: f32, lines: usize, art: &mut Art) -> impl Iterator<Item
     (0..lines).map(move |k| first.shifted(0.0, k as f32 * LINE))
 }
 
-fn entry(icon: Point, text: String) -> Mark {
+/// A line beside its icon, on a slab of this width.
+fn entry(icon: Point, text: String, wide: f32) -> Mark {
     let shape = Shape::Text {
         at: icon.shifted(24.0, 5.0),
         size: 14.6,
@@ -28,7 +32,8 @@ fn entry(icon: Point, text: String) -> Mark {
         angle: 0.0,
         spread: 0.0,
     };
-    Mark::fill(shape, Ink::Named("ink"))
+    // Plain letters are narrower than the estimate.
+    Mark::fill(shape, Ink::Named("ink")).within((wide - 58.0) * 1.1)
 }
 
 fn bar(middle: Point) -> Shape {
@@ -42,7 +47,7 @@ pub(super) fn legend(map: &Map, say: Say<'_>) -> Art {
     if let Some(at) = map.signs_legend {
         signs(at, say, &mut art);
     }
-    compass(map.corners[2], &mut art);
+    compass(map.corners[2], say, &mut art);
     art
 }
 
@@ -55,7 +60,7 @@ fn roads(at: Point, space: f32, say: Say<'_>, art: &mut Art) {
         ("exit", "legend-exit", 0.0),
         ("rail", "legend-rail", 0.0),
     ];
-    let icons: Vec<Point> = slab(at, 220.0, rows.len(), art).collect();
+    let icons: Vec<Point> = slab(at, ROADS, rows.len(), art).collect();
     for (icon, (paint, key, width)) in icons.into_iter().zip(rows) {
         match paint {
             "exit" => {
@@ -71,7 +76,7 @@ fn roads(at: Point, space: f32, say: Say<'_>, art: &mut Art) {
                 art.push(Mark::line(bar(icon), Ink::Named(paint), width));
             }
         }
-        art.push(entry(icon, say(&Message::new(key))));
+        art.push(entry(icon, say(&Message::new(key)), ROADS));
     }
 }
 
@@ -85,11 +90,11 @@ fn signs(at: Point, say: Say<'_>, art: &mut Art) {
         ("bridge", "legend-bridge"),
         ("town", "legend-town"),
     ];
-    let icons: Vec<Point> = slab(at, 232.0, rows.len(), art).collect();
+    let icons: Vec<Point> = slab(at, SIGNS, rows.len(), art).collect();
     for (icon, (kind, key)) in icons.into_iter().zip(rows) {
         match kind {
-            "check" => signs::check_point(icon, 24.0, art),
-            "stop" => signs::stop(icon, 21.0, art),
+            "check" => signs::check_point(icon, 24.0, say, art),
+            "stop" => signs::stop(icon, 21.0, say, art),
             "court" => signs::courthouse(icon, 25.0, art),
             "crossing" => signs::crossbuck(icon, 25.0, art),
             "bridge" => {
@@ -104,11 +109,11 @@ fn signs(at: Point, say: Say<'_>, art: &mut Art) {
                 art.push(tile.stroked(Ink::Named("casing"), 1.2));
             }
         }
-        art.push(entry(icon, say(&Message::new(key))));
+        art.push(entry(icon, say(&Message::new(key)), SIGNS));
     }
 }
 
-fn compass(at: Point, art: &mut Art) {
+fn compass(at: Point, say: Say<'_>, art: &mut Art) {
     art.push(Mark::line(Shape::Circle { at, r: 27.0 }, Ink::Named("ink"), 1.5).faint(0.6));
     for k in 0..8 {
         let (angle, long) = (k as f32 * 45.0 - 90.0, if k % 2 == 0 { 35.0 } else { 21.0 });
@@ -118,5 +123,6 @@ fn compass(at: Point, art: &mut Art) {
             art.push(point.stroked(Ink::Named("ink"), 1.0));
         }
     }
-    art.push(words(at.shifted(0.0, -45.0), 16.0, "N", Font::Display, "ink", 0.0, 0.0));
+    let north = say(&Message::new("printed-north"));
+    art.push(words(at.shifted(0.0, -45.0), 16.0, &north, Font::Display, "ink", 0.0, 0.0).within(48.0));
 }

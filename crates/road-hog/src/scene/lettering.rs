@@ -1,6 +1,7 @@
 //! Names of roads and towns, the title and the frame.
 
-use rollick_stage::{Anchor, Art, Font, Ink, Mark, Point, Shape, pt};
+use rollick_game::Message;
+use rollick_stage::{Anchor, Art, Font, Ink, Mark, Point, Say, Shape, pt};
 
 use crate::board::{Board, Map, RoadKind};
 
@@ -54,14 +55,18 @@ fn plate(at: Point, name: &str, size: f32, art: &mut Art) {
     art.push(words(at, size, name, Font::Display, "ink", 0.0, 0.01));
 }
 
-pub(super) fn title(at: Point) -> Art {
+/// The title, and below it where the race goes.
+pub(super) fn title(board: &Board, say: Say<'_>) -> Art {
+    let at = board.map().corners[0];
     let mut art = Art::new();
     hog(at.shifted(-172.0, -4.0), &mut art);
     let text = at.shifted(62.0, -16.0);
     for (shift, ink) in [(4.0, "title-shade"), (0.0, "title")] {
         art.push(words(text.shifted(shift, shift), 66.0, "Road Hog", Font::Display, ink, 0.0, 0.0));
     }
-    art.push(words(at.shifted(62.0, 34.0), 16.0, "METRO TO NEW CITY BY ROAD", Font::Heavy, "ink", 0.0, 0.16));
+    let [start, goal] = [&board.towns()[0].name, board.name(board.goal())].map(str::to_uppercase);
+    let route = say(&Message::new("printed-route").with("start", start).with("goal", goal));
+    art.push(words(at.shifted(62.0, 34.0), 16.0, &route, Font::Heavy, "ink", 0.0, 0.16).within(340.0));
     art
 }
 

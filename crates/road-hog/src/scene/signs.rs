@@ -1,6 +1,7 @@
 //! Road signs, drawn in the middle of a space.
 
-use rollick_stage::{Art, Font, Ink, Mark, Point, Shape};
+use rollick_game::Message;
+use rollick_stage::{Art, Font, Ink, Mark, Point, Say, Shape};
 
 use super::beside;
 
@@ -36,19 +37,21 @@ pub(super) fn courthouse(at: Point, size: f32, art: &mut Art) {
 }
 
 /// A yellow diamond with a card.
-pub(super) fn check_point(at: Point, size: f32, art: &mut Art) {
+pub(super) fn check_point(at: Point, size: f32, say: Say<'_>, art: &mut Art) {
     let r = size * 0.46;
     let diamond = [0.0, 90.0, 180.0, 270.0].map(|a| at.polar(r, a));
     art.push(polygon(diamond.to_vec(), "check").stroked(Ink::Named("casing"), 2.0));
-    art.push(Mark::text(at, size * 0.36, "CP", Font::Heavy, Ink::Named("tile-ink")));
+    let letters = say(&Message::new("printed-check-point"));
+    art.push(Mark::text(at, size * 0.36, letters, Font::Heavy, Ink::Named("tile-ink")).within(size * 0.6));
 }
 
 /// The red octagon of the final check point.
-pub(super) fn stop(at: Point, size: f32, art: &mut Art) {
+pub(super) fn stop(at: Point, size: f32, say: Say<'_>, art: &mut Art) {
     let ring = |r: f32| (0..8).map(|k| at.polar(r, 22.5 + 45.0 * k as f32)).collect::<Vec<Point>>();
     art.push(polygon(ring(size * 0.5), "stone").stroked(Ink::Named("casing"), 1.6));
     art.push(polygon(ring(size * 0.44), "stop"));
-    art.push(Mark::text(at, size * 0.29, "STOP", Font::Heavy, Ink::Named("stone")));
+    let stop = say(&Message::new("printed-stop"));
+    art.push(Mark::text(at, size * 0.29, stop, Font::Heavy, Ink::Named("stone")).within(size * 0.88));
 }
 
 /// The white cross at a railway crossing.

@@ -1,13 +1,14 @@
 //! The spaces: one tile each, with what is printed on it.
 
-use rollick_stage::{Art, Font, Ink, Mark, Place, Point, Shape, Stroke};
+use rollick_game::Message;
+use rollick_stage::{Art, Font, Ink, Mark, Place, Point, Say, Shape, Stroke};
 
 use super::signs;
 use crate::board::{Board, EXPRESSWAY, RoadKind, Space, SpaceInfo};
 use crate::names::described;
 
-pub(super) fn places(board: &Board) -> Vec<Place> {
-    let mut places: Vec<Place> = (0..board.spaces().len() - 1).map(|k| space(board, Space(k as u16))).collect();
+pub(super) fn places(board: &Board, say: Say<'_>) -> Vec<Place> {
+    let mut places: Vec<Place> = (0..board.spaces().len() - 1).map(|k| space(board, Space(k as u16), say)).collect();
     places.push(goal(board));
     places
 }
@@ -17,7 +18,7 @@ fn reach(board: &Board) -> f32 {
     board.map().space * 0.56
 }
 
-fn space(board: &Board, space: Space) -> Place {
+fn space(board: &Board, space: Space, say: Say<'_>) -> Place {
     let (map, info) = (board.map(), &board.spaces()[space.index()]);
     let at = map.at[space.index()];
     Place {
@@ -27,7 +28,7 @@ fn space(board: &Board, space: Space) -> Place {
         at,
         slots: slots(board, space),
         outline: Shape::Circle { at, r: reach(board) },
-        art: art(board, space, info),
+        art: art(board, space, info, say),
     }
 }
 
@@ -75,7 +76,7 @@ fn kind(board: &Board, info: &SpaceInfo) -> &'static str {
 }
 
 /// The tile, then its sign or number.
-fn art(board: &Board, space: Space, info: &SpaceInfo) -> Art {
+fn art(board: &Board, space: Space, info: &SpaceInfo, say: Say<'_>) -> Art {
     let map = board.map();
     let (at, angle) = (map.at[space.index()], map.angle[space.index()]);
     let paint = match info {
@@ -102,12 +103,13 @@ fn art(board: &Board, space: Space, info: &SpaceInfo) -> Art {
         }
         SpaceInfo { courthouse: true, .. } => signs::courthouse(at, map.space, &mut art),
         SpaceInfo { check_point: true, .. } if info.number == board.final_check_point().0 => {
-            signs::stop(at, map.space, &mut art);
+            signs::stop(at, map.space, say, &mut art);
         }
-        SpaceInfo { check_point: true, .. } => signs::check_point(at, map.space, &mut art),
+        SpaceInfo { check_point: true, .. } => signs::check_point(at, map.space, say, &mut art),
         SpaceInfo { crossing: Some(_), .. } => signs::crossbuck(at, map.space, &mut art),
         SpaceInfo { number: 0, road: Some(EXPRESSWAY), .. } => {
-            art.push(Mark::text(at, 11.5, "START", Font::Heavy, Ink::Named("tile-ink")));
+            let start = say(&Message::new("printed-start"));
+            art.push(Mark::text(at, 11.5, start, Font::Heavy, Ink::Named("tile-ink")).within(44.0));
         }
         _ => {
             art.push(Mark::text(at, 19.0, info.number.to_string(), Font::Heavy, Ink::Named("tile-ink")));

@@ -299,7 +299,7 @@ fn rh15_a_missed_turn_is_shown_at_the_car() {
 /// RH-17: the card has to be used on the next turn that is played.
 #[test]
 fn rh17_the_high_octane_card_says_when_it_is_used() {
-    let scene = game().scene(Seats::new(2));
+    let scene = game().scene(Seats::new(2), &say);
     let card = scene.cards.iter().find(|card| card.id == "OCTANE").expect("a High Octane card");
     let text = format!("{:?}", card.art);
     assert!(text.contains("Pick three dice") && text.contains("on your next turn"), "{text}");

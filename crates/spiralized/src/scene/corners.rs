@@ -64,32 +64,35 @@ pub(crate) fn legend(say: Say<'_>) -> Art {
         marks.push(Mark::line(tread, Ink::Named("light"), 3.0).faint(0.75));
     }
     marks.extend(art::sunburst(sun, step.room().max(32.0)));
-    marks.extend(entry(
-        pt(wheel.x - 42.0, 20.0),
-        Anchor::End,
-        say,
-        ["legend-wheel", "legend-wheel-1", "legend-wheel-2"],
-    ));
-    marks.extend(entry(pt(84.0, 936.0), Anchor::Start, say, ["legend-stairs", "legend-stairs-1", "legend-stairs-2"]));
-    marks.extend(entry(
-        pt(916.0, 936.0),
-        Anchor::End,
-        say,
-        ["legend-sunburst", "legend-sunburst-1", "legend-sunburst-2"],
-    ));
+    let wheel = Entry { at: pt(wheel.x - 42.0, 20.0), anchor: Anchor::End, wide: 230.0 };
+    let stairs = Entry { at: pt(84.0, 936.0), anchor: Anchor::Start, wide: 295.0 };
+    let sun = Entry { at: pt(916.0, 936.0), anchor: Anchor::End, wide: 295.0 };
+    marks.extend(wheel.print(["legend-wheel", "legend-wheel-1", "legend-wheel-2"], say));
+    marks.extend(stairs.print(["legend-stairs", "legend-stairs-1", "legend-stairs-2"], say));
+    marks.extend(sun.print(["legend-sunburst", "legend-sunburst-1", "legend-sunburst-2"], say));
     marks
 }
 
 /// A name over two lines, aligned to a point at the middle of the name.
-fn entry(at: Point, anchor: Anchor, say: Say<'_>, [name, first, second]: [&'static str; 3]) -> Art {
-    let text = |y: f32, size: f32, key: &'static str, font: Font| {
-        let at = at.shifted(0.0, y + size * 0.35);
-        let text = say(&Message::new(key));
-        Mark::fill(Shape::Text { at, size, text, anchor, font, angle: 0.0, spread: 0.0 }, Ink::Named("ink"))
-    };
-    vec![
-        text(0.0, 25.0, name, Font::Display),
-        text(23.0, 16.0, first, Font::Plain),
-        text(43.0, 16.0, second, Font::Plain),
-    ]
+struct Entry {
+    at: Point,
+    anchor: Anchor,
+    /// How long a line may be before it comes too close to the rings. The name has less room.
+    wide: f32,
+}
+
+impl Entry {
+    fn print(&self, [name, first, second]: [&'static str; 3], say: Say<'_>) -> Art {
+        let text = |y: f32, size: f32, key: &'static str, font: Font| {
+            let at = self.at.shifted(0.0, y + size * 0.35);
+            let text = say(&Message::new(key));
+            let shape = Shape::Text { at, size, text, anchor: self.anchor, font, angle: 0.0, spread: 0.0 };
+            Mark::fill(shape, Ink::Named("ink"))
+        };
+        vec![
+            text(0.0, 25.0, name, Font::Display).within(self.wide * 0.6),
+            text(23.0, 16.0, first, Font::Plain).within(self.wide),
+            text(43.0, 16.0, second, Font::Plain).within(self.wide),
+        ]
+    }
 }

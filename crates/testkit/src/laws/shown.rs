@@ -79,7 +79,8 @@ impl<G: Staged> Court<'_, G> {
         for cue in cues {
             match &cue {
                 Cue::Travel { path, .. } => path.iter().for_each(|id| self.has_place(id, &of)),
-                Cue::Appear { place, from, .. } => {
+                Cue::Appear { place, from, label, .. } => {
+                    is_no_word(label, &of);
                     self.has_place(place, &of);
                     from.iter().for_each(|id| self.has_place(id, &of));
                 }
@@ -108,12 +109,14 @@ impl<G: Staged> Court<'_, G> {
             assert!(ids.insert(&piece.id), "the piece {} is shown twice: {text}", piece.id);
             assert!(self.scene.pieces.iter().any(|look| look.kind == piece.kind), "no look for {}", piece.kind);
             self.reads(&piece.name, &piece.id);
+            is_no_word(&piece.label, &piece.id);
         }
         view.dice.iter().for_each(|die| self.has_die(die.look, &text));
         view.counters.iter().for_each(|counter| self.reads(&counter.name, &text));
         for seat in &view.seats {
             seat.notes.iter().for_each(|note| self.reads(note, &text));
             seat.hand.iter().for_each(|card| self.reads(&card.name, &text));
+            seat.hand.iter().for_each(|card| is_no_word(&card.label, &card.id));
             seat.score.iter().chain(&seat.counters).for_each(|counter| self.reads(&counter.name, &text));
         }
         let notation: HashSet<&str> = self.notation.iter().map(String::as_str).chain(words_of(&text)).collect();
@@ -162,4 +165,9 @@ impl<G: Staged> Court<'_, G> {
             Spot::Seat(seat) => assert!(self.seats.has(*seat), "no seat {seat} ({of})"),
         }
     }
+}
+
+/// A label is the same in every language: a number or a sign. Words belong on the art of a piece or card.
+fn is_no_word(label: &str, of: &str) {
+    assert_eq!(words_of(label).next(), None, "the label {label} comes from the code ({of})");
 }
