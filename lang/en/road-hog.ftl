@@ -362,6 +362,10 @@ would-draw = { $seat-is ->
     [you] You come to the check point at { $place } and draw a card.
    *[other] { $seat } comes to the check point at { $place } and will draw a card.
 }
+would-risk-train = { $seat-is ->
+    [you] You stop on a railway crossing: if the train comes over it, you go back to the start.
+   *[other] { $seat } stops on a railway crossing: if the train comes over it, { $seat } goes back to the start.
+}
 would-detour = { $seat-is ->
     [you] You stop on an exit and must take { $road }, the long way round.
    *[other] { $seat } stops on an exit and must take { $road }, the long way round.

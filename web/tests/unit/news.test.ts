@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Arg, By, Cue, Seat, Step, Told } from '../../src/lib/api';
-import { besideChain, chainOf, commonness, missesIn, newsOf, resultOf } from '../../src/lib/table/news';
+import { besideChain, chainOf, commonness, missesIn, newsOf, resultOf, thrownBy } from '../../src/lib/table/news';
 import { turnsOf } from '../../src/lib/table/turns';
 
 let version = 0;
@@ -146,6 +146,14 @@ test('whoever wears the sign of a missed turn is told about', () => {
   const missed = step(1, 0, [told('moved', 0, { to: at(3) }), told('missed', 1)], [travel, sign]);
   expect(missesIn(missed, owner)).toEqual([told('missed', 1)]);
   expect(missesIn(step(1, 0, [told('moved', 0, { to: at(3) })], [travel]), owner)).toEqual([]);
+});
+
+test('a roll that throws a piece off is told at once', () => {
+  const fly: Cue = { type: 'travel', piece: 'a', path: ['pit'], gait: 'fly' };
+  const falls = told('fell', 0);
+  expect(thrownBy(step(1, 0, [told('rolled', 0), falls], [roll, fly], 'chance'))).toEqual([falls]);
+  expect(thrownBy(step(1, 0, [told('rolled', 0), told('moved', 0)], [roll, travel], 'chance'))).toEqual([]);
+  expect(thrownBy(step(1, 0, [told('hit', 1)], [fly]))).toEqual([]);
 });
 
 test('a roll that moved nothing has a result', () => {

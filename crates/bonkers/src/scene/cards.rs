@@ -35,8 +35,8 @@ fn rect(at: Point, w: f32, h: f32, round: f32, paint: &'static str) -> Mark {
     Mark::rect(at, w, h, round, Ink::Named(paint))
 }
 
-fn words(y: f32, size: f32, text: String) -> Mark {
-    Mark::text(pt(50.0, y), size, text, Font::Display, Ink::Named("cream")).within(WIDE)
+fn words(y: f32, size: f32, text: String, font: Font) -> Mark {
+    Mark::text(pt(50.0, y), size, text, font, Ink::Named("cream")).within(WIDE)
 }
 
 /// A card with words at its head and, in smaller letters, at its foot.
@@ -46,8 +46,9 @@ fn face([head, foot]: [String; 2], size: f32, paint: &'static str) -> Art {
         rect(middle, 100.0, 140.0, 11.0, "night"),
         rect(middle, 95.0, 135.0, 9.0, paint),
         rect(pt(50.0, 73.0), 85.0, 87.0, 7.0, "cream"),
-        words(16.5, size, head),
-        words(126.5, 14.0, foot),
+        words(16.5, size, head, Font::Display),
+        // It may have a number, which is small here.
+        words(126.5, 14.0, foot, Font::Heavy),
     ];
     // The grooves of a record behind the picture.
     for r in [39.0, 33.0, 27.0] {
@@ -71,7 +72,8 @@ fn moving(head: &'static str, by: i8, paint: &'static str, say: Say<'_>) -> Art 
     }
     art.push(Mark::circle(PICTURE, 26.0, Ink::Named("night")));
     art.push(Mark::circle(PICTURE, 23.5, Ink::Named(paint)));
-    art.push(Mark::text(PICTURE, 31.0, by.abs().to_string(), Font::Display, Ink::Named("cream")));
+    // In the display face a 3 looks like a 5.
+    art.push(Mark::text(PICTURE, 33.0, by.abs().to_string(), Font::Heavy, Ink::Named("cream")));
     art
 }
 

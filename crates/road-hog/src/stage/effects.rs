@@ -84,6 +84,10 @@ impl RoadHog {
             };
             out.push(badge(tone, seat, EXIT, place(board, to), of(key).with("road", road_name(board, road))));
         }
+        // RH-24: the train may come.
+        if board.info(to).crossing.is_some() {
+            out.push(badge(Tone::Bad, seat, icon::HIT, place(board, to), of("would-risk-train")));
+        }
         if let Some(k) = self.lost_green(before, event) {
             let message = Message::new("would-lose-die").with("n", before.green.faces[k]);
             out.push(badge(Tone::Bad, seat, icon::WASTED, Spot::Die(k), message));

@@ -154,6 +154,12 @@ export function resultOf(step: Step): Told | null {
   return step.told.find((told, i) => worthOf(step, told, i, seatsIn(told).length > 0, () => true) === Worth.Result) ?? null;
 }
 
+/** What a roll threw off at once, such as a piece that falls or is hit: all that is told about it after the roll itself. */
+export function thrownBy({ cues, told }: Step): Told[] {
+  const thrown = cues.some(({ type }) => type === 'dice') && cues.some((cue) => cue.type === 'travel' && cue.gait === 'fly');
+  return thrown ? told.slice(1).filter((each) => seatsIn(each).length > 0) : [];
+}
+
 /** What is said about the players who miss a turn after a step: each of their pieces wears a sign. */
 export function missesIn({ cues, told }: Step, seatOf: (piece: string) => Seat | null): Told[] {
   const seats = cues.flatMap((cue) => (cue.type === 'sign' ? [seatOf(cue.piece)] : []));

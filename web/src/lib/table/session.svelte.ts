@@ -18,7 +18,7 @@ import { watch } from '../watched';
 import { anybody, bundleOf, canSay, loadWords, nameAll, nameOf, type Reader, say, t, TABLE_WORDS } from '../words';
 import { heard, type Known, prepend, type Welcome, welcomed } from './known';
 import { colourName, namesAt } from './names';
-import { missesIn, resultOf } from './news';
+import { missesIn, resultOf, thrownBy } from './news';
 import { Afterwards } from './afterwards.svelte';
 import { Replay } from './replay.svelte';
 import { Story } from './story.svelte';
@@ -190,12 +190,12 @@ export class Session {
     return only?.told[0] && this.replay.at === null ? [announce(only.told[0], stage)] : [];
   }
 
-  /** Says why a roll changed nothing, and leaves the dice on the table meanwhile. Or says who misses a turn. */
+  /** Says why a roll changed nothing or whom it hit, and leaves the dice on the table meanwhile. Or says who misses a turn. */
   private lost([step, ...more]: Step[], stage: Stage): Motion[] {
     if (!step || more.length > 0 || this.replay.at !== null) return [];
     const result = resultOf(step);
     const missed = missesIn(step, (piece) => stage.actor(piece)?.seat ?? null);
-    return [...(result ? [result] : []), ...missed].map((told) => lament(told, stage));
+    return [...(result ? [result] : thrownBy(step)), ...missed].map((told) => lament(told, stage));
   }
 
   /** Shows news that moves nothing: at once, or together with the last step that is still to be shown. */
