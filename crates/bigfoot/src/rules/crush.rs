@@ -23,11 +23,11 @@ impl Rules {
             s.phase = Phase::Over(Ending::Won(seat));
             return;
         }
-        // BF-16: whoever has reached the limit is told so before it hurts.
-        if self.may_crush(s, seat, owner).is_err() && s.wrecks(owner) < CARS {
-            log.push(Event::Spared { seat, owner });
-        }
         if s.wrecks(owner) < CARS {
+            // BF-16: whoever has reached the limit is told so before it hurts.
+            if self.may_crush(s, seat, owner).is_err() {
+                log.push(Event::Spared { seat, owner });
+            }
             s.phase = Phase::Put(owner);
         } else {
             self.after_crush(s, log);

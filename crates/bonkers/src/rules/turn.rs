@@ -69,16 +69,20 @@ impl Rules {
         self.pass_the_dice(s, log);
     }
 
-    /// BK-02: play goes round the seats. BK-R10: when everyone has had all their turns, the highest score wins; equal
-    /// highest scores are a draw.
+    /// BK-02: play goes round the seats, unless everyone has had all their turns (BK-R10).
     fn pass_the_dice(&self, s: &mut State, log: &mut impl Log<Event>) {
         if self.house.turns.is_some_and(|turns| s.turns.is_last_of(turns)) {
-            let first = Best::Most.leaders(s.turns.seats, |seat| s.score[seat.index()].into());
-            s.phase = Phase::Over(Ending::Limit(first));
-            Rules::tell(log, Event::LimitReached { first });
-            return;
+            return Rules::end_by_limit(s, log);
         }
         s.turns.pass();
         self.begin_turn(s);
+    }
+
+    /// BK-R10: the highest score wins; equal highest scores are a draw.
+    #[cold]
+    fn end_by_limit(s: &mut State, log: &mut impl Log<Event>) {
+        let first = Best::Most.leaders(s.turns.seats, |seat| s.score[seat.index()].into());
+        s.phase = Phase::Over(Ending::Limit(first));
+        Rules::tell(log, Event::LimitReached { first });
     }
 }
