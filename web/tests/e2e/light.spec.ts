@@ -49,7 +49,7 @@ async function boardOf(server: Backend, table: string): Promise<number> {
 }
 
 /** What a table fetches once it has shown everything. The first choice can be made without it. */
-const LATER = /\/assets\/(sound|later|Dialog|SureDialog|HintButton|SeatMenu|DangerList|Chat|SettingsPanel|KeysHelp|RuleDrawer|EndScreen|Celebration)-|\/api\/games\/[^/]+\/rules$/;
+const LATER = /\/assets\/(sound|later|Dialog|SureDialog|HintButton|SeatMenu|DangerList|OfferBar|Chat|SettingsPanel|KeysHelp|RuleDrawer|EndScreen|Celebration)-|\/api\/games\/[^/]+\/rules$/;
 
 /** Makes a table for Ann and as many bots as the game allows. */
 async function full(server: Backend, game: GameInfo, ann: SeatSetup): Promise<MadeTable> {

@@ -11,7 +11,6 @@ export { default as HandBar } from './HandBar.svelte';
 export { default as HintsNote } from '../learn/HintsNote.svelte';
 export { default as LogView } from './LogView.svelte';
 export { default as NotifyAsk } from './NotifyAsk.svelte';
-export { default as OfferBar } from './OfferBar.svelte';
 export { default as OriginNote } from '../replay/OriginNote.svelte';
 export { default as Panel } from './Panel.svelte';
 export { default as SeatBack } from './SeatBack.svelte';

@@ -10,6 +10,7 @@ const PLAYING = [
   () => import('../../components/table/SeatMenu.svelte'),
   () => import('../../components/learn/HintButton.svelte'),
   () => import('../../components/table/DangerList.svelte'),
+  () => import('../../components/table/OfferBar.svelte'),
   () => import('../../components/table/Chat.svelte'),
   () => import('../../components/table/SettingsPanel.svelte'),
   () => import('../../components/table/KeysHelp.svelte'),
