@@ -215,7 +215,8 @@ impl State {
         }
         let mut legal = Numbers::new();
         self.with(|played| legal.extend(played.position.legal().iter().copied()))?;
-        PyList::new(py, legal)
+        let numbers = self.of.numbers(py)?;
+        PyList::new(py, legal.iter().map(|number| &numbers[usize::from(*number)]))
     }
 
     /// The legal decisions as tokens, in the order of `legal_actions`.
