@@ -47,6 +47,7 @@ def calls():
                 "game": None,  # These return what is already known.
                 "history": None,
                 "serialize": None,
+                **dict.fromkeys(["current_player", "is_chance_node", "is_terminal", "chance_ways"]),
                 "turn": lambda: start.turn,
             },
         ),

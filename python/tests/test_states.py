@@ -3,6 +3,7 @@
 import copy
 import math
 import pickle
+import random
 
 import numpy as np
 import pytest
@@ -67,6 +68,31 @@ def test_decisions_are_taken_by_number_or_by_token():
     # If a pile has several equal cards, a token stands for the first.
     assert by_token.tokens() == by_number.tokens()
     assert by_number.child(by_number.legal_actions()[0]) != by_number
+
+
+def test_what_a_state_remembers_is_what_its_position_says(name):
+    game, rng = rollick.load_game(name, players=3), random.Random(5)
+    state = game.new_initial_state()
+    for _ in range(300):
+        if state.is_terminal():
+            break
+        # This one has been asked nothing before.
+        fresh = game.state_from_bytes(state.to_bytes())
+        assert state == fresh and state == state
+        for ask in ("current_player", "is_chance_node", "is_terminal", "chance_ways", "legal_actions", "legal_tokens"):
+            assert getattr(state, ask)() == getattr(fresh, ask)(), ask
+        numbers = [n for n in range(game.num_distinct_actions()) if n not in state.legal_actions()]
+        if not state.is_chance_node():
+            with pytest.raises(rollick.IllegalMove):
+                state.apply_action(rng.choice(numbers))
+            # The caller may change the list.
+            state.legal_actions().clear()
+            assert state.legal_actions() == fresh.legal_actions()
+            left = state.clone()
+            state.apply_action(rng.choice(state.legal_actions()))
+            assert left.legal_actions() == fresh.legal_actions()
+        else:
+            state.apply_action(rng.randrange(state.chance_ways()))
 
 
 def test_a_refusal_names_the_rule_and_changes_nothing():

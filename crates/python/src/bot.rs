@@ -84,11 +84,8 @@ impl Bot {
 
     /// The number of the decision that it takes in a state in which a seat decides. After Ctrl-C the bot starts over
     /// with its seed.
-    fn choose(&self, py: Python<'_>, state: &Bound<'_, State>) -> PyResult<usize> {
-        let (game, position) = {
-            let state = state.borrow();
-            (state.of.clone(), state.position.boxed())
-        };
+    fn choose(&self, py: Python<'_>, state: &State) -> PyResult<usize> {
+        let (game, position) = (state.of.clone(), state.position()?);
         let (level, nodes, seed) = (self.level, self.nodes, self.seed);
         let kept = &self.mind;
         let think = move |halt: &Halt| {

@@ -87,8 +87,8 @@ pub trait AnyState: Send + Sync {
     fn next(&self) -> Next;
     /// The number of the turn.
     fn turn(&self) -> u32;
-    /// The numbers of the legal decisions, in order.
-    fn legal(&self) -> Numbers;
+    /// The numbers of the legal decisions, in order. They are remembered until the state changes.
+    fn legal(&mut self) -> &[u16];
     /// The ways of chance with different results, and the number of ways for each.
     fn results(&self) -> Vec<(u32, u32)>;
     /// Takes the decision with a number.
@@ -143,7 +143,7 @@ struct Shared<G: Insight>(Arc<Typed<G>>);
 
 impl<G: Insight> Shared<G> {
     fn hold(&self, state: G::State) -> Box<dyn AnyState> {
-        Box::new(Held { of: self.0.clone(), state })
+        Box::new(Held { of: self.0.clone(), state, legal: Numbers::new(), is_listed: false })
     }
 }
 
@@ -211,10 +211,14 @@ impl<G: Insight> Engine for Shared<G> {
     }
 }
 
-/// A state with its game.
+/// A state with its game. A program usually asks for the legal decisions and then takes one of them, so they are listed
+/// only once for both.
 struct Held<G: Insight> {
     of: Arc<Typed<G>>,
     state: G::State,
+    /// The numbers of the legal decisions, if `is_listed`.
+    legal: Numbers,
+    is_listed: bool,
 }
 
 impl<G: Insight> Typed<G> {
@@ -236,14 +240,19 @@ impl<G: Insight> AnyState for Held<G> {
         self.of.game.turns(&self.state).turn
     }
 
-    fn legal(&self) -> Numbers {
-        let Next::Choose(seat) = self.next() else { return Numbers::new() };
-        let mut legal = Actions::new();
-        self.of.game.legal(&self.state, &mut legal);
-        let number = |action: &G::Action| self.of.game.index(self.of.seats, seat, *action);
-        let mut numbers: Numbers = legal.iter().filter_map(number).map(|number| number as u16).collect();
-        numbers.sort_unstable();
-        numbers
+    fn legal(&mut self) -> &[u16] {
+        if !self.is_listed {
+            self.legal.clear();
+            if let Next::Choose(seat) = self.of.game.next(&self.state) {
+                let mut legal = Actions::new();
+                self.of.game.legal(&self.state, &mut legal);
+                let number = |action: &G::Action| self.of.game.index(self.of.seats, seat, *action);
+                self.legal.extend(legal.iter().filter_map(number).map(|number| number as u16));
+                self.legal.sort_unstable();
+            }
+            self.is_listed = true;
+        }
+        &self.legal
     }
 
     fn results(&self) -> Vec<(u32, u32)> {
@@ -253,24 +262,24 @@ impl<G: Insight> AnyState for Held<G> {
     }
 
     fn choose(&mut self, number: usize) -> Result<(), Reason> {
-        let game = &self.of.game;
-        match game.next(&self.state) {
+        let seat = match self.of.game.next(&self.state) {
             Next::Over(_) => return Err(Reason::new(rule!("RO-03"), Message::new("ro-03"))),
             Next::Chance { .. } => return Err(Reason::new(rule!("RO-04"), Message::new("ro-04"))),
-            Next::Choose(seat) => {
-                let mut legal = Actions::new();
-                game.legal(&self.state, &mut legal);
-                let named = |action: &&G::Action| game.index(self.of.seats, seat, **action) == Some(number);
-                let Some(action) = legal.iter().find(named) else {
-                    return Err(self.of.why(&self.state, seat, number));
-                };
-                game.choose(&mut self.state, *action, &mut Silent);
+            Next::Choose(seat) => seat,
+        };
+        let is_legal = self.legal().iter().any(|legal| usize::from(*legal) == number);
+        match self.of.numbering.action(seat, number) {
+            Some(action) if is_legal => {
+                self.is_listed = false;
+                self.of.game.choose(&mut self.state, action, &mut Silent);
+                Ok(())
             }
+            _ => Err(self.of.why(&self.state, seat, number)),
         }
-        Ok(())
     }
 
     fn happen(&mut self, way: u32) -> Result<(), Reason> {
+        self.is_listed = false;
         happen(&self.of.game, &mut self.state, way, &mut Silent)
     }
 
@@ -299,6 +308,11 @@ impl<G: Insight> AnyState for Held<G> {
     }
 
     fn boxed(&self) -> Box<dyn AnyState> {
-        Box::new(Held { of: self.of.clone(), state: self.state.clone() })
+        Box::new(Held {
+            of: self.of.clone(),
+            state: self.state.clone(),
+            legal: self.legal.clone(),
+            is_listed: self.is_listed,
+        })
     }
 }

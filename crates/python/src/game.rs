@@ -4,7 +4,8 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList, PyTuple};
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyDict, PyInt, PyList, PyTuple};
 use rollick_draw::{Options, board_svg};
 use rollick_game::{BoardText, Seat, Seats};
 use rollick_games::{DynGame, Setup};
@@ -24,6 +25,8 @@ pub struct Loaded {
     pub size: usize,
     /// The outcomes of dice with their probabilities, as they were built for Python before.
     pub outcomes: Mutex<Vec<(Vec<(u32, u32)>, Py<PyTuple>)>>,
+    /// The numbers of all decisions as Python has them.
+    numbers: PyOnceLock<Vec<Py<PyInt>>>,
 }
 
 /// A game with its board, its house rules and its number of players.
@@ -106,7 +109,8 @@ impl Game {
             Ok((engine, told, size))
         };
         let (engine, told, size) = guarded(opened).flatten()?;
-        Ok(Game { of: Arc::new(Loaded { setup, seats, engine, told, size, outcomes: Mutex::default() }) })
+        let (outcomes, numbers) = (Mutex::default(), PyOnceLock::new());
+        Ok(Game { of: Arc::new(Loaded { setup, seats, engine, told, size, outcomes, numbers }) })
     }
 
     /// A seat of the game.
@@ -116,6 +120,16 @@ impl Game {
 }
 
 impl Loaded {
+    /// The numbers of all decisions as Python has them. Python makes a new object for every number above 256, so lists
+    /// of decisions share these.
+    pub fn numbers(&self, py: Python<'_>) -> PyResult<&[Py<PyInt>]> {
+        let made = || {
+            let count = guarded(|| self.engine.numbers())?;
+            Ok((0..count).map(|number| PyInt::new(py, number).unbind()).collect())
+        };
+        self.numbers.get_or_try_init(py, made).map(Vec::as_slice)
+    }
+
     /// Checks the number of a seat.
     pub fn seat(&self, player: usize) -> PyResult<Seat> {
         match player < self.seats.count() {

@@ -1,7 +1,7 @@
 //! The engines for Python: the private module `rollick._rollick`. The package in `python/` builds on it.
 //!
 //! - [`engine`]: a game with its types erased, driven by numbers instead of tokens;
-//! - [`game`], [`state`]: what `rollick.load_game` returns, and its positions;
+//! - [`game`], [`state`]: what `rollick.load_game` returns, and its positions; [`played`]: what a state holds;
 //! - [`vector`], [`batch`]: many games stepped together;
 //! - [`lab`], [`bot`], [`record`]: simulation, bots, records;
 //! - [`pool`]: threads that survive a fork; [`interrupt`]: Ctrl-C in long calls; [`errors`]: exceptions with rule ids.
@@ -17,6 +17,7 @@ mod game;
 mod interrupt;
 mod lab;
 mod plain;
+mod played;
 mod pool;
 mod record;
 mod state;

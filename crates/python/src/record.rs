@@ -7,7 +7,8 @@ use rollick_record::{GameResult, Record as Written, SeatTag};
 
 use crate::errors::{bad_record, bad_setup, detached, guarded, sentence};
 use crate::game::{BoardArg, Game};
-use crate::state::{ActionArg, State};
+use crate::played::{ActionArg, Played};
+use crate::state::State;
 
 /// A game, written down.
 #[pyclass(module = "rollick", frozen)]
@@ -58,6 +59,7 @@ impl Record {
         if names.len() != n || kinds.len() != n {
             return Err(bad_setup(format!("there are {n} players: give as many names and kinds")));
         }
+        let state = state.played()?;
         detached(py, || {
             let tags = names.into_iter().zip(kinds).map(|(name, kind)| SeatTag::new(name, kind)).collect();
             let mut record = Written::begin(&*state.of.told, tags);
@@ -136,7 +138,7 @@ impl Record {
                 Some(bytes) => of.engine.decode(bytes).map_err(bad_record)?,
                 None => of.engine.start(),
             };
-            let mut state = State::new(of, position, start);
+            let mut state = Played::new(of, position, start);
             for taken in replay.taken {
                 let taken = state.try_take(&ActionArg::Token(taken.token));
                 taken.map_err(|refused| {
@@ -144,7 +146,7 @@ impl Record {
                     bad_record(format!("{}: {said} ({})", refused.shown, refused.reason.rule))
                 })?;
             }
-            Ok(state)
+            Ok(state.into())
         })
         .flatten()
     }

@@ -1,18 +1,20 @@
 //! States: positions that take numbers or tokens.
 
-use std::sync::{Arc, PoisonError};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use numpy::PyArray1;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyTuple};
 use rollick_draw::{Options, position_svg};
-use rollick_game::{Chance, Message, Next, Reason, Seat, rule};
-use rollick_games::{About, Position, hex, unhex};
+use rollick_game::{Chance, Next, Seat};
+use rollick_games::{About, Position, unhex};
 
-use crate::engine::AnyState;
+use crate::engine::{AnyState, Numbers};
 use crate::errors::{bad_bytes, bad_position, guarded, illegal, sentence, words};
 use crate::game::{Game, Loaded};
 use crate::plain::to_python;
+use crate::played::{ActionArg, Played, Refused, no_token};
 
 /// The player that stands for chance, as in OpenSpiel.
 pub const CHANCE: i32 = -1;
@@ -20,28 +22,43 @@ pub const CHANCE: i32 = -1;
 pub const TERMINAL: i32 = -4;
 
 /// A position of a game, with the decisions and outcomes that led there.
-#[pyclass(module = "rollick")]
+///
+/// The class is frozen, because PyO3 would otherwise lock the object in every call.
+#[pyclass(module = "rollick", frozen)]
 pub struct State {
     pub of: Arc<Loaded>,
-    pub position: Box<dyn AnyState>,
-    /// Where the history begins, if not at the usual start.
-    start: Option<Arc<Vec<u8>>>,
-    history: Vec<u32>,
+    due: Due,
+    played: Mutex<Played>,
 }
 
-/// A decision or an outcome: its number or its token.
-#[derive(FromPyObject)]
-pub enum ActionArg {
-    /// A number.
-    Number(i64),
-    /// A token.
-    Token(String),
-}
+/// Who comes next, and the number of ways of a roll or draw. Programs ask for this several times per step, so it can be
+/// read without a lock.
+struct Due(AtomicU64);
 
-/// Why a decision or an outcome was refused, and what it is called.
-pub struct Refused {
-    pub shown: String,
-    pub reason: Reason,
+impl Due {
+    fn new(next: Next) -> Due {
+        let due = Due(AtomicU64::new(0));
+        due.set(next);
+        due
+    }
+
+    fn set(&self, next: Next) {
+        let (player, ways) = match next {
+            Next::Choose(seat) => (i32::from(seat.0), 0),
+            Next::Chance { ways, .. } => (CHANCE, ways),
+            Next::Over(_) => (TERMINAL, 0),
+        };
+        self.0.store(u64::from(ways) << 32 | u64::from(player.cast_unsigned()), Ordering::Relaxed);
+    }
+
+    /// The seat that decides, [`CHANCE`] or [`TERMINAL`].
+    fn player(&self) -> i32 {
+        (self.0.load(Ordering::Relaxed) as u32).cast_signed()
+    }
+
+    fn ways(&self) -> u32 {
+        (self.0.load(Ordering::Relaxed) >> 32) as u32
+    }
 }
 
 /// The returns of a finished game. They add up to 0. A sole winner gets 1, and a player without a share of the win gets
@@ -53,10 +70,16 @@ pub fn returns(standings: &rollick_game::Standings, n: usize, out: &mut [f32]) {
     }
 }
 
+impl From<Played> for State {
+    fn from(played: Played) -> State {
+        State { of: played.of.clone(), due: Due::new(played.next), played: Mutex::new(played) }
+    }
+}
+
 impl State {
     /// A state without a history.
     pub fn new(of: Arc<Loaded>, position: Box<dyn AnyState>, start: Option<Vec<u8>>) -> State {
-        State { of, position, start: start.map(Arc::new), history: Vec::new() }
+        Played::new(of, position, start).into()
     }
 
     /// Reads what `serialize` wrote.
@@ -70,117 +93,44 @@ impl State {
             None => Ok(of.engine.start()),
             Some(bytes) => of.engine.decode(bytes).map_err(|error| bad_bytes(of.setup.info, &error)),
         });
-        let mut state = State::new(of, position.flatten()?, start);
+        let state = State::new(of, position.flatten()?, start);
         for word in history.split_whitespace() {
             let number = word.parse().map_err(|_| bad_position(format!("‘{word}’ is not a number")))?;
-            state.take(py, ActionArg::Number(number))?;
+            state.apply_action(py, ActionArg::Number(number))?;
         }
         Ok(state)
     }
 
-    /// Takes a decision or an outcome.
-    pub fn take(&mut self, py: Python<'_>, action: ActionArg) -> PyResult<()> {
-        let taken = guarded(|| self.try_take(&action))?;
-        taken.map_err(|refused| illegal(py, self.of.setup.info, &refused.shown, &refused.reason))
+    /// The game so far. Python must not be called while this is locked: it could run a finalizer that uses this state
+    /// and waits for ever.
+    fn lock(&self) -> MutexGuard<'_, Played> {
+        self.played.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Takes a decision or an outcome. Needs no interpreter.
-    pub fn try_take(&mut self, action: &ActionArg) -> Result<(), Box<Refused>> {
-        let next = self.position.next();
-        let (number, taken) = match (action, next) {
-            (ActionArg::Number(number), Next::Chance { .. }) => {
-                let way = u32::try_from(*number).unwrap_or(u32::MAX);
-                (way, self.position.happen(way))
-            }
-            (ActionArg::Number(number), _) => {
-                let number = u32::try_from(*number).unwrap_or(u32::MAX);
-                (number, self.position.choose(number as usize))
-            }
-            (ActionArg::Token(token), Next::Chance { .. }) => match self.position.way_of(token) {
-                Some(way) => (way, self.position.happen(way)),
-                None => (0, Err(Reason::new(rule!("RO-06"), Message::new("ro-06")))),
-            },
-            (ActionArg::Token(token), Next::Choose(seat)) => match self.of.engine.number(seat, token) {
-                Some(number) => (number as u32, self.position.choose(number)),
-                None => (0, Err(self.why_not(token).unwrap_or(no_token(token)))),
-            },
-            (ActionArg::Token(_), Next::Over(_)) => (0, Err(Reason::new(rule!("RO-03"), Message::new("ro-03")))),
-        };
-        taken.map_err(|reason| {
-            let shown = match (action, next) {
-                (ActionArg::Token(token), _) => format!("‘{token}’"),
-                (ActionArg::Number(number), Next::Choose(seat)) => {
-                    let token = usize::try_from(*number).ok().and_then(|number| self.of.engine.token(seat, number));
-                    token.map_or(format!("action {number}"), |token| format!("action {number}, ‘{token}’"))
-                }
-                (ActionArg::Number(number), _) => format!("action {number}"),
-            };
-            Box::new(Refused { shown, reason })
-        })?;
-        self.history.push(number);
-        Ok(())
+    /// Runs engine work on the game so far, without calling Python.
+    fn with<T>(&self, work: impl FnOnce(&mut Played) -> T) -> PyResult<T> {
+        let mut played = self.lock();
+        guarded(|| work(&mut played))
+    }
+
+    /// A copy of the game so far.
+    pub fn played(&self) -> PyResult<Played> {
+        self.with(|played| played.clone())
+    }
+
+    /// A copy of the position.
+    pub fn position(&self) -> PyResult<Box<dyn AnyState>> {
+        self.with(|played| played.position.boxed())
     }
 
     /// The same position by tokens.
-    pub fn told(&self) -> PyResult<Box<dyn Position>> {
-        self.of.told.decode(&self.position.encode()).map_err(|error| bad_bytes(self.of.setup.info, &error))
+    fn told(&self) -> PyResult<Box<dyn Position>> {
+        self.with(|played| played.told()).flatten()
     }
 
-    fn why_not(&self, token: &str) -> Option<Reason> {
-        self.told().ok()?.why(About::Token(token))
+    fn illegal(&self, py: Python<'_>, refused: &Refused) -> PyErr {
+        illegal(py, self.of.setup.info, &refused.shown, &refused.reason)
     }
-
-    /// The position where the history begins.
-    fn beginning(&self) -> Box<dyn AnyState> {
-        match &self.start {
-            Some(bytes) => self.of.engine.decode(bytes).expect("these bytes were decoded before"),
-            None => self.of.engine.start(),
-        }
-    }
-
-    /// The seat that a call is about: the given one, or the one that decides.
-    fn looker(&self, player: Option<usize>) -> PyResult<Seat> {
-        match (player, self.position.next()) {
-            (Some(player), _) => self.of.seat(player),
-            (None, Next::Choose(seat) | Next::Chance { seat, .. }) => Ok(seat),
-            (None, Next::Over(_)) => Ok(Seat(0)),
-        }
-    }
-
-    /// The tokens of the history, each with the turn of the position before it.
-    pub fn told_history(&self) -> Vec<(u32, String)> {
-        let mut at = self.beginning();
-        let mut out = Vec::with_capacity(self.history.len());
-        for number in &self.history {
-            let turn = at.turn();
-            let token = match at.next() {
-                Next::Chance { .. } => {
-                    let token = at.outcome(*number);
-                    at.happen(*number).map(|()| token)
-                }
-                Next::Choose(seat) => {
-                    let token = self.of.engine.token(seat, *number as usize).unwrap_or_default();
-                    at.choose(*number as usize).map(|()| token)
-                }
-                Next::Over(_) => break,
-            };
-            match token {
-                Ok(token) => out.push((turn, token)),
-                Err(_) => break,
-            }
-        }
-        out
-    }
-
-    /// The bytes of the position where the history begins, if it isn't the usual start.
-    pub fn start_bytes(&self) -> Option<Vec<u8>> {
-        self.start.as_deref().cloned()
-    }
-}
-
-fn no_token(token: &str) -> Reason {
-    let shown: String = token.chars().take(40).collect();
-    Reason::new(rule!("RO-01"), Message::new("ro-01").with("token", shown))
 }
 
 #[pymethods]
@@ -192,27 +142,23 @@ impl State {
     }
 
     /// Who decides; -1 (CHANCE) if dice or a card come next, -4 (TERMINAL) if the game is over.
-    fn current_player(&self) -> PyResult<i32> {
-        guarded(|| match self.position.next() {
-            Next::Choose(seat) => seat.0.into(),
-            Next::Chance { .. } => CHANCE,
-            Next::Over(_) => TERMINAL,
-        })
+    fn current_player(&self) -> i32 {
+        self.due.player()
     }
 
     /// Whether dice or a card come next.
-    fn is_chance_node(&self) -> PyResult<bool> {
-        guarded(|| matches!(self.position.next(), Next::Chance { .. }))
+    fn is_chance_node(&self) -> bool {
+        self.due.player() == CHANCE
     }
 
     /// Whether the game is over.
-    fn is_terminal(&self) -> PyResult<bool> {
-        guarded(|| matches!(self.position.next(), Next::Over(_)))
+    fn is_terminal(&self) -> bool {
+        self.due.player() == TERMINAL
     }
 
     /// Who rolls or draws; None if nobody does.
     fn roller(&self) -> PyResult<Option<u8>> {
-        guarded(|| match self.position.next() {
+        self.with(|played| match played.next {
             Next::Chance { seat, .. } => Some(seat.0),
             _ => None,
         })
@@ -221,68 +167,68 @@ impl State {
     /// The number of the turn, counted over all seats; 0 before the first.
     #[getter]
     fn turn(&self) -> PyResult<u32> {
-        guarded(|| self.position.turn())
+        self.with(|played| played.position.turn())
     }
 
     /// The results of a roll or draw with their exact probabilities. Equivalent ways are merged.
     fn chance_outcomes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        guarded(|| {
-            let Next::Chance { ways, what, .. } = self.position.next() else { return Ok(PyList::empty(py)) };
-            let (all, results) = (f64::from(ways), self.position.results());
-            let pairs = || results.iter().map(|(way, weight)| (*way, f64::from(*weight) / all));
-            if !matches!(what, Chance::Dice(_)) {
-                return PyList::new(py, pairs().collect::<Vec<_>>());
+        let rolled = self.with(|played| match played.next {
+            Next::Chance { ways, what, .. } => Some((f64::from(ways), what, played.position.results())),
+            _ => None,
+        })?;
+        let Some((all, what, results)) = rolled else { return Ok(PyList::empty(py)) };
+        let pairs = || results.iter().map(|(way, weight)| (*way, f64::from(*weight) / all));
+        if !matches!(what, Chance::Dice(_)) {
+            return PyList::new(py, pairs().collect::<Vec<_>>());
+        }
+        // Dice have the same few lists again and again, and building them each time would take longer than everything
+        // else. Python isn't called while the list is locked, so this can't deadlock.
+        let known = || self.of.outcomes.lock().unwrap_or_else(PoisonError::into_inner);
+        let before = known().iter().find(|(same, _)| *same == results).map(|(_, list)| list.clone_ref(py));
+        let found = match before {
+            Some(list) => list.into_bound(py),
+            None => {
+                let made = PyTuple::new(py, pairs().collect::<Vec<_>>())?;
+                known().push((results.clone(), made.clone().unbind()));
+                made
             }
-            // Dice have the same few lists again and again, and building them each time would take longer than
-            // everything else. Python isn't called while the list is locked, so this can't deadlock.
-            let known = || self.of.outcomes.lock().unwrap_or_else(PoisonError::into_inner);
-            let before = known().iter().find(|(same, _)| *same == results).map(|(_, list)| list.clone_ref(py));
-            let found = match before {
-                Some(list) => list.into_bound(py),
-                None => {
-                    let made = PyTuple::new(py, pairs().collect::<Vec<_>>())?;
-                    known().push((results.clone(), made.clone().unbind()));
-                    made
-                }
-            };
-            Ok(found.to_list())
-        })
-        .flatten()
+        };
+        Ok(found.to_list())
     }
 
     /// The number of equally likely ways of a roll or draw; 0 if nothing is rolled. To sample, apply any number below
     /// it.
-    fn chance_ways(&self) -> PyResult<u32> {
-        guarded(|| match self.position.next() {
-            Next::Chance { ways, .. } => ways,
-            _ => 0,
-        })
+    fn chance_ways(&self) -> u32 {
+        self.due.ways()
     }
 
     /// The numbers of the legal decisions in order. If dice come next, the results of `chance_outcomes`.
     #[pyo3(signature = (player = None))]
     fn legal_actions<'py>(&self, py: Python<'py>, player: Option<i32>) -> PyResult<Bound<'py, PyList>> {
-        guarded(|| match self.position.next() {
-            Next::Choose(seat) if player.is_none_or(|player| player == i32::from(seat.0)) => {
-                PyList::new(py, self.position.legal())
-            }
-            Next::Chance { .. } if player.is_none_or(|player| player == CHANCE) => {
-                PyList::new(py, self.position.results().into_iter().map(|(way, _)| way))
-            }
-            _ => Ok(PyList::empty(py)),
-        })
-        .flatten()
+        let due = self.due.player();
+        if due == TERMINAL || player.is_some_and(|player| player != due) {
+            return Ok(PyList::empty(py));
+        }
+        if due == CHANCE {
+            let results = self.with(|played| played.position.results())?;
+            return PyList::new(py, results.into_iter().map(|(way, _)| way));
+        }
+        let mut legal = Numbers::new();
+        self.with(|played| legal.extend(played.position.legal().iter().copied()))?;
+        let numbers = self.of.numbers(py)?;
+        PyList::new(py, legal.iter().map(|number| &numbers[usize::from(*number)]))
     }
 
     /// The legal decisions as tokens, in the order of `legal_actions`.
     fn legal_tokens(&self) -> PyResult<Vec<String>> {
-        guarded(|| match self.position.next() {
+        self.with(|played| match played.next {
             Next::Choose(seat) => {
                 let token = |number: &u16| self.of.engine.token(seat, usize::from(*number));
-                self.position.legal().iter().filter_map(token).collect()
+                played.position.legal().iter().filter_map(token).collect()
             }
             Next::Chance { .. } => {
-                self.position.results().into_iter().map(|(way, _)| self.position.outcome(way)).collect()
+                let results = played.position.results();
+                results.into_iter().map(|(way, _)| played.position.outcome(way)).collect()
             }
             Next::Over(_) => Vec::new(),
         })
@@ -290,32 +236,40 @@ impl State {
 
     /// A flag for every number: 1 for the legal ones.
     fn legal_actions_mask<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<i8>>> {
-        guarded(|| {
+        let mask = self.with(|played| {
             let mut mask = vec![0; self.of.engine.numbers()];
-            self.position.legal().iter().for_each(|number| mask[usize::from(*number)] = 1);
-            PyArray1::from_vec(py, mask)
-        })
+            played.position.legal().iter().for_each(|number| mask[usize::from(*number)] = 1);
+            mask
+        })?;
+        Ok(PyArray1::from_vec(py, mask))
     }
 
     /// Takes a decision or an outcome, by number or by token. Raises IllegalMove, and changes nothing, if it isn't
     /// legal.
-    fn apply_action(&mut self, py: Python<'_>, action: ActionArg) -> PyResult<()> {
-        self.take(py, action)
+    fn apply_action(&self, py: Python<'_>, action: ActionArg) -> PyResult<()> {
+        let taken = self.with(|played| {
+            played.try_take(&action)?;
+            self.due.set(played.next);
+            Ok(())
+        })?;
+        taken.map_err(|refused: Box<Refused>| self.illegal(py, &refused))
     }
 
     /// The state after a decision or an outcome.
     fn child(&self, py: Python<'_>, action: ActionArg) -> PyResult<State> {
-        let mut child = self.clone_state()?;
-        child.take(py, action)?;
-        Ok(child)
+        let child = self.with(|played| {
+            let mut child = played.clone();
+            child.try_take(&action).map(|()| child)
+        })?;
+        child.map(State::from).map_err(|refused| self.illegal(py, &refused))
     }
 
     /// What each player gets: all 0 until the game is over, then numbers that add up to 0.
     fn returns(&self) -> PyResult<Vec<f32>> {
-        guarded(|| {
+        self.with(|played| {
             let n = self.of.seats.count();
             let mut out = vec![0.0; n];
-            if let Next::Over(standings) = self.position.next() {
+            if let Next::Over(standings) = played.next {
                 returns(&standings, n, &mut out);
             }
             out
@@ -324,7 +278,7 @@ impl State {
 
     /// The rank of each player from 1, once the game is over.
     fn ranks(&self) -> PyResult<Option<Vec<u32>>> {
-        guarded(|| match self.position.next() {
+        self.with(|played| match played.next {
             Next::Over(standings) => Some(standings.ranks().iter().map(|rank| u32::from(*rank)).collect()),
             _ => None,
         })
@@ -332,18 +286,13 @@ impl State {
 
     /// Whether a limit on turns ended the game.
     fn ended_by_limit(&self) -> PyResult<bool> {
-        guarded(|| matches!(self.position.next(), Next::Over(standings) if standings.by_limit()))
+        self.with(|played| matches!(played.next, Next::Over(standings) if standings.by_limit()))
     }
 
     /// A copy.
     #[pyo3(name = "clone")]
     fn clone_state(&self) -> PyResult<State> {
-        guarded(|| State {
-            of: self.of.clone(),
-            position: self.position.boxed(),
-            start: self.start.clone(),
-            history: self.history.clone(),
-        })
+        self.played().map(State::from)
     }
 
     fn __copy__(&self) -> PyResult<State> {
@@ -356,53 +305,54 @@ impl State {
 
     /// The numbers of all decisions and outcomes so far.
     fn history(&self) -> Vec<u32> {
-        self.history.clone()
+        self.lock().history.clone()
     }
 
     /// The tokens of all decisions and outcomes so far.
     fn tokens(&self) -> PyResult<Vec<String>> {
-        guarded(|| self.told_history().into_iter().map(|(_, token)| token).collect())
+        self.with(|played| played.told_history().into_iter().map(|(_, token)| token).collect())
     }
 
     /// The state with its history, as a text for `Game.deserialize_state`.
     fn serialize(&self) -> String {
-        let start = self.start.as_ref().map_or("start".to_owned(), |bytes| hex(bytes));
-        let history: Vec<String> = self.history.iter().map(ToString::to_string).collect();
-        format!("{start}\n{}\n", history.join(" "))
+        self.lock().serialize()
     }
 
     /// The position alone, as bytes that every release can read.
     fn to_bytes(&self) -> PyResult<Vec<u8>> {
-        guarded(|| self.position.encode())
+        self.with(|played| played.position.encode())
     }
 
     /// The position alone, as a text that a person can read and write.
     fn to_text(&self) -> PyResult<String> {
-        guarded(|| self.position.write())
+        self.with(|played| played.position.write())
     }
 
     /// What a player sees, as figures from -1 to 1; `Game.figures` names them. By default the player who decides.
     #[pyo3(signature = (player = None))]
     fn observation_tensor<'py>(&self, py: Python<'py>, player: Option<usize>) -> PyResult<Bound<'py, PyArray1<f32>>> {
-        guarded(|| {
-            let seat = self.looker(player)?;
+        let seat = player.map(|player| self.of.seat(player)).transpose()?;
+        let out = self.with(|played| {
+            let seat = match (seat, played.next) {
+                (Some(seat), _) | (None, Next::Choose(seat) | Next::Chance { seat, .. }) => seat,
+                (None, Next::Over(_)) => Seat(0),
+            };
             let mut out = vec![0.0; self.of.size];
-            self.position.observe(seat, &mut out);
-            Ok(PyArray1::from_vec(py, out))
-        })
-        .flatten()
+            played.position.observe(seat, &mut out);
+            out
+        })?;
+        Ok(PyArray1::from_vec(py, out))
     }
 
     /// The token of a number: `action_to_string(action)`, or `action_to_string(player, action)` as in OpenSpiel.
     #[pyo3(signature = (player_or_action, action = None))]
     fn action_to_string(&self, py: Python<'_>, player_or_action: i64, action: Option<i64>) -> PyResult<String> {
-        guarded(|| {
-            let number = action.unwrap_or(player_or_action);
-            let next = self.position.next();
-            let player = action.map(|_| player_or_action);
-            let token = match (player, next) {
+        let number = action.unwrap_or(player_or_action);
+        let player = action.map(|_| player_or_action);
+        let token = self.with(|played| {
+            Ok(match (player, played.next) {
                 (None | Some(-1), Next::Chance { ways, .. }) => {
-                    u32::try_from(number).ok().filter(|way| *way < ways).map(|way| self.position.outcome(way))
+                    u32::try_from(number).ok().filter(|way| *way < ways).map(|way| played.position.outcome(way))
                 }
                 (None, Next::Choose(seat)) => usize::try_from(number).ok().and_then(|n| self.of.engine.token(seat, n)),
                 (Some(player), _) => {
@@ -410,28 +360,24 @@ impl State {
                     usize::try_from(number).ok().and_then(|n| self.of.engine.token(seat, n))
                 }
                 (None, Next::Over(_)) => None,
-            };
-            token.ok_or_else(|| {
-                illegal(py, self.of.setup.info, &format!("action {number}"), &no_token(&number.to_string()))
             })
-        })
-        .flatten()
+        });
+        token
+            .flatten()?
+            .ok_or_else(|| illegal(py, self.of.setup.info, &format!("action {number}"), &no_token(&number.to_string())))
     }
 
     /// The number of a token.
     fn string_to_action(&self, py: Python<'_>, token: &str) -> PyResult<u32> {
-        guarded(|| {
-            let number = match self.position.next() {
-                Next::Chance { .. } => self.position.way_of(token),
+        let number = self.with(|played| {
+            let number = match played.next {
+                Next::Chance { .. } => played.position.way_of(token),
                 Next::Choose(seat) => self.of.engine.number(seat, token).map(|number| number as u32),
                 Next::Over(_) => None,
             };
-            number.ok_or_else(|| {
-                let reason = self.why_not(token).unwrap_or(no_token(token));
-                illegal(py, self.of.setup.info, &format!("‘{token}’"), &reason)
-            })
-        })
-        .flatten()
+            number.ok_or_else(|| played.why_not(token).unwrap_or(no_token(token)))
+        })?;
+        number.map_err(|reason| illegal(py, self.of.setup.info, &format!("‘{token}’"), &reason))
     }
 
     /// Why a token is not possible now, as (rule, sentence); None if it is.
@@ -495,21 +441,23 @@ impl State {
     }
 
     fn __repr__(&self) -> PyResult<String> {
-        guarded(|| format!("<rollick {}: {}>", self.of.setup.info.id, self.position.write()))
+        self.with(|played| format!("<rollick {}: {}>", self.of.setup.info.id, played.position.write()))
     }
 
     /// Equal states have equal positions; their histories may differ.
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> PyResult<bool> {
         let Ok(other) = other.cast::<State>() else { return Ok(false) };
-        let other = other.borrow();
-        guarded(|| self.of.setup.info.id == other.of.setup.info.id && self.position.encode() == other.position.encode())
+        let other = other.get();
+        // One after the other, because both may be the same object.
+        let bytes = other.to_bytes()?;
+        Ok(self.of.setup.info.id == other.of.setup.info.id && self.to_bytes()? == bytes)
     }
 
     // No __hash__: a state changes.
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (Game, String))> {
         let make = slf.py().import("rollick")?.getattr("_restore")?;
-        let state = slf.borrow();
+        let state = slf.get();
         Ok((make, (state.game(), state.serialize())))
     }
 }

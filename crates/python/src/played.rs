@@ -1,0 +1,156 @@
+//! A game as it was played so far. Nothing here needs the interpreter.
+
+use std::sync::Arc;
+
+use pyo3::prelude::*;
+use rollick_game::{Message, Next, Reason, rule};
+use rollick_games::{About, Position, hex};
+
+use crate::engine::AnyState;
+use crate::errors::bad_bytes;
+use crate::game::Loaded;
+
+/// A position of a game, with the decisions and outcomes that led there.
+pub struct Played {
+    pub of: Arc<Loaded>,
+    pub position: Box<dyn AnyState>,
+    /// What comes next. It is asked for more often than it changes.
+    pub next: Next,
+    /// Where the history begins, if not at the usual start.
+    start: Option<Arc<Vec<u8>>>,
+    pub history: Vec<u32>,
+}
+
+/// A decision or an outcome: its number or its token.
+#[derive(FromPyObject)]
+pub enum ActionArg {
+    /// A number.
+    Number(i64),
+    /// A token.
+    Token(String),
+}
+
+/// Why a decision or an outcome was refused, and what it is called.
+pub struct Refused {
+    pub shown: String,
+    pub reason: Reason,
+}
+
+impl Played {
+    /// A position without a history.
+    pub fn new(of: Arc<Loaded>, position: Box<dyn AnyState>, start: Option<Vec<u8>>) -> Played {
+        let next = position.next();
+        Played { of, position, next, start: start.map(Arc::new), history: Vec::new() }
+    }
+
+    /// Takes a decision or an outcome.
+    pub fn try_take(&mut self, action: &ActionArg) -> Result<(), Box<Refused>> {
+        let next = self.next;
+        let (number, taken) = match (action, next) {
+            (ActionArg::Number(number), Next::Chance { .. }) => {
+                let way = u32::try_from(*number).unwrap_or(u32::MAX);
+                (way, self.position.happen(way))
+            }
+            (ActionArg::Number(number), _) => {
+                let number = u32::try_from(*number).unwrap_or(u32::MAX);
+                (number, self.position.choose(number as usize))
+            }
+            (ActionArg::Token(token), Next::Chance { .. }) => match self.position.way_of(token) {
+                Some(way) => (way, self.position.happen(way)),
+                None => (0, Err(Reason::new(rule!("RO-06"), Message::new("ro-06")))),
+            },
+            (ActionArg::Token(token), Next::Choose(seat)) => match self.of.engine.number(seat, token) {
+                Some(number) => (number as u32, self.position.choose(number)),
+                None => (0, Err(self.why_not(token).unwrap_or(no_token(token)))),
+            },
+            (ActionArg::Token(_), Next::Over(_)) => (0, Err(Reason::new(rule!("RO-03"), Message::new("ro-03")))),
+        };
+        taken.map_err(|reason| {
+            let shown = match (action, next) {
+                (ActionArg::Token(token), _) => format!("‘{token}’"),
+                (ActionArg::Number(number), Next::Choose(seat)) => {
+                    let token = usize::try_from(*number).ok().and_then(|number| self.of.engine.token(seat, number));
+                    token.map_or(format!("action {number}"), |token| format!("action {number}, ‘{token}’"))
+                }
+                (ActionArg::Number(number), _) => format!("action {number}"),
+            };
+            Box::new(Refused { shown, reason })
+        })?;
+        self.next = self.position.next();
+        self.history.push(number);
+        Ok(())
+    }
+
+    /// The same position by tokens.
+    pub fn told(&self) -> PyResult<Box<dyn Position>> {
+        self.of.told.decode(&self.position.encode()).map_err(|error| bad_bytes(self.of.setup.info, &error))
+    }
+
+    /// Why a token is not possible now.
+    pub fn why_not(&self, token: &str) -> Option<Reason> {
+        self.told().ok()?.why(About::Token(token))
+    }
+
+    /// The position where the history begins.
+    fn beginning(&self) -> Box<dyn AnyState> {
+        match &self.start {
+            Some(bytes) => self.of.engine.decode(bytes).expect("these bytes were decoded before"),
+            None => self.of.engine.start(),
+        }
+    }
+
+    /// The tokens of the history, each with the turn of the position before it.
+    pub fn told_history(&self) -> Vec<(u32, String)> {
+        let mut at = self.beginning();
+        let mut out = Vec::with_capacity(self.history.len());
+        for number in &self.history {
+            let turn = at.turn();
+            let token = match at.next() {
+                Next::Chance { .. } => {
+                    let token = at.outcome(*number);
+                    at.happen(*number).map(|()| token)
+                }
+                Next::Choose(seat) => {
+                    let token = self.of.engine.token(seat, *number as usize).unwrap_or_default();
+                    at.choose(*number as usize).map(|()| token)
+                }
+                Next::Over(_) => break,
+            };
+            match token {
+                Ok(token) => out.push((turn, token)),
+                Err(_) => break,
+            }
+        }
+        out
+    }
+
+    /// The bytes of the position where the history begins, if it isn't the usual start.
+    pub fn start_bytes(&self) -> Option<Vec<u8>> {
+        self.start.as_deref().cloned()
+    }
+
+    /// The beginning and the history, as [`crate::state::State::restore`] reads them.
+    pub fn serialize(&self) -> String {
+        let start = self.start.as_ref().map_or("start".to_owned(), |bytes| hex(bytes));
+        let history: Vec<String> = self.history.iter().map(ToString::to_string).collect();
+        format!("{start}\n{}\n", history.join(" "))
+    }
+}
+
+impl Clone for Played {
+    fn clone(&self) -> Played {
+        Played {
+            of: self.of.clone(),
+            position: self.position.boxed(),
+            next: self.next,
+            start: self.start.clone(),
+            history: self.history.clone(),
+        }
+    }
+}
+
+/// The reason for a token that means nothing.
+pub fn no_token(token: &str) -> Reason {
+    let shown: String = token.chars().take(40).collect();
+    Reason::new(rule!("RO-01"), Message::new("ro-01").with("token", shown))
+}
