@@ -14,6 +14,8 @@ use crate::{Phase, When};
 
 /// Inserts rows from JSON. A row is left out if the table doesn't exist, if its number is taken, or if there would be a
 /// gap. Rows are inserted in the order given, so that two processes can't wait for each other.
+///
+/// For `EXISTS`, PostgreSQL would put the keys of the whole log into a hash table each time.
 fn insert(kind: Kind) -> &'static str {
     match kind {
         Kind::Sqlite => {
@@ -29,10 +31,10 @@ fn insert(kind: Kind) -> &'static str {
             "INSERT INTO log_entry (table_id, seq, entry, author, state_hash, client_id, written_at)
              SELECT value ->> 0, (value ->> 1)::bigint, value ->> 2, value ->> 3, value ->> 4, value ->> 5, $2
              FROM json_array_elements($1::json) WITH ORDINALITY AS rows (value, key)
-             WHERE EXISTS (SELECT 1 FROM game_table WHERE id = value ->> 0)
+             WHERE (SELECT id FROM game_table WHERE id = value ->> 0) IS NOT NULL
                AND ((value ->> 6)::bigint = 0
-                    OR EXISTS (SELECT 1 FROM log_entry
-                               WHERE table_id = value ->> 0 AND seq = (value ->> 6)::bigint))
+                    OR (SELECT seq FROM log_entry
+                        WHERE table_id = value ->> 0 AND seq = (value ->> 6)::bigint) IS NOT NULL)
              ORDER BY key
              ON CONFLICT (table_id, seq) DO NOTHING"
         }

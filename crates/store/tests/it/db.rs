@@ -54,6 +54,15 @@ impl Db {
     }
 }
 
+/// How many rows of a table PostgreSQL has read without an index, in this test's schema. Connections report it when they
+/// close.
+pub async fn rows_scanned(db: &Db, table: &str) -> i64 {
+    sqlx::any::install_default_drivers();
+    let mut connection = AnyConnection::connect(&db.url()).await.expect("the test's own connection");
+    let sql = "SELECT seq_tup_read FROM pg_stat_user_tables WHERE schemaname = current_schema() AND relname = $1";
+    sqlx::query_scalar(sql).bind(table).fetch_one(&mut connection).await.expect("the statistics of a table")
+}
+
 pub fn postgres_server() -> String {
     std::env::var("ROLLICK_TEST_POSTGRES")
         .expect("ROLLICK_TEST_POSTGRES is not set: run the tests through scripts/with-postgres")

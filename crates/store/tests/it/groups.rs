@@ -5,7 +5,7 @@
 use futures_util::future::{join_all, poll_immediate};
 use rollick_store::{Appended, Options, StoreError};
 
-use crate::db::{Db, entries, texts};
+use crate::db::{Db, entries, rows_scanned, texts};
 
 both!(
     waiting_requests_are_written_in_one_group,
@@ -171,4 +171,24 @@ async fn lost_connections_are_made_again() {
         assert!(matches!(answer, Appended::Done { seq: s } | Appended::Again { seq: s } if s == seq), "{answer:?}");
     }
     assert_eq!(texts(&store, "t").await.len(), 10);
+}
+
+#[tokio::test]
+async fn an_append_costs_postgresql_the_same_however_long_the_logs_are() {
+    let db = Db::postgres().await;
+    let store = db.store().await;
+    for name in ["a", "b"] {
+        store.create_table(name, "").await.unwrap();
+        for seq in (1..=4801).step_by(200) {
+            store.append(name, seq, entries("A", &["x"; 200])).await.unwrap();
+        }
+    }
+    for seq in 5001..5051 {
+        let (a, b) =
+            tokio::join!(store.append("a", seq, entries("A", &["y"])), store.append("b", seq, entries("A", &["y"])));
+        assert!(matches!((a, b), (Ok(Appended::Done { .. }), Ok(Appended::Done { .. }))));
+    }
+    store.close().await;
+    // A scan for each append would read a million rows.
+    assert_eq!(rows_scanned(&db, "log_entry").await, 0);
 }
