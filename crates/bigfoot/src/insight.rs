@@ -186,7 +186,6 @@ impl Insight for Bigfoot {
     const FEATURES: usize = feature::COUNT;
     const WEIGHTS: Option<&'static [u8]> = Some(include_bytes!("../../../weights/bigfoot.safetensors"));
     const ESTIMATE_ERROR: Option<f32> = Some(0.053);
-    const QUICK_ESTIMATE_ERROR: Option<f32> = Some(0.053);
     const WHOLE_MOVES: bool = true;
 
     fn outlook(&self, s: &State, seat: Seat) -> Outlook {

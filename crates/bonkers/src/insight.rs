@@ -64,8 +64,7 @@ impl Insight for Bonkers {
 
     const FEATURES: usize = feature::COUNT;
     const WEIGHTS: Option<&'static [u8]> = Some(include_bytes!("../../../weights/bonkers.safetensors"));
-    const ESTIMATE_ERROR: Option<f32> = Some(0.075);
-    const QUICK_ESTIMATE_ERROR: Option<f32> = Some(0.043);
+    const ESTIMATE_ERROR: Option<f32> = Some(0.043);
     const TREE: bool = true;
 
     fn outlook(&self, s: &State, seat: Seat) -> Outlook {

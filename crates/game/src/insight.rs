@@ -21,11 +21,8 @@ pub trait Insight: Game {
     const WEIGHTS: Option<&'static [u8]> = None;
 
     /// How far estimated winning chances typically are from games played out, between 0 and 1: the typical error in
-    /// docs/lab.md. `None` if nobody has measured it.
+    /// docs/lab.md, which is the same for quick estimates. `None` if nobody has measured it.
     const ESTIMATE_ERROR: Option<f32> = None;
-
-    /// The same for quick estimates, which look at 500 positions instead of 20,000.
-    const QUICK_ESTIMATE_ERROR: Option<f32> = None;
 
     /// Whether bots should compare whole moves ([`Game::plans`]) instead of single decisions.
     const WHOLE_MOVES: bool = false;

@@ -80,8 +80,7 @@ impl Insight for RoadHog {
 
     const FEATURES: usize = feature::COUNT;
     const WEIGHTS: Option<&'static [u8]> = Some(include_bytes!("../../../weights/road-hog.safetensors"));
-    const ESTIMATE_ERROR: Option<f32> = Some(0.011);
-    const QUICK_ESTIMATE_ERROR: Option<f32> = Some(0.014);
+    const ESTIMATE_ERROR: Option<f32> = Some(0.014);
 
     fn outlook(&self, s: &State, seat: Seat) -> Outlook {
         let board = &self.rules.board;

@@ -115,7 +115,7 @@ impl<G: Insight> Weigh for Weigher<G> {
     fn review(&self, steps: Vec<Step>, quality: u32) -> Review {
         let analysis = self.replayed.add_up(steps);
         // If the measured error is of the learned estimates, it says nothing about others.
-        let error = typical_error::<G>(quality).filter(|_| self.learned);
+        let error = G::ESTIMATE_ERROR.filter(|_| self.learned);
         let found = analysis.highlights(error.unwrap_or(SMALL).max(SMALL), MISTAKES);
         let story = Story { game: &self.told, analysis: &analysis };
         let seat = |k: usize| SeatReview {
@@ -139,11 +139,6 @@ impl<G: Insight> Weigh for Weigher<G> {
             mistakes: found.mistakes.iter().map(|step| story.mistake(*step)).collect(),
         }
     }
-}
-
-/// The typical error of the estimates of a quality, as docs/lab.md gives it.
-fn typical_error<G: Insight>(quality: u32) -> Option<f32> {
-    if quality < BEST { G::QUICK_ESTIMATE_ERROR } else { G::ESTIMATE_ERROR }
 }
 
 /// A chance or a change with four decimals: more would only make the stored review longer.
@@ -230,23 +225,9 @@ impl Story<'_> {
 
 #[cfg(test)]
 mod tests {
-    use rollick_games::Setup;
     use rollick_protocol::By;
 
     use super::*;
-
-    #[test]
-    fn each_quality_has_the_error_that_was_measured_for_it() {
-        struct Errors;
-        impl Visitor for Errors {
-            type Out = [Option<f32>; 2];
-            fn visit<G: Staged + Insight>(self, _: G) -> Self::Out {
-                [typical_error::<G>(1), typical_error::<G>(BEST)]
-            }
-        }
-        let setup = Setup::standard("bonkers").expect("a game");
-        assert_eq!(visit(&setup, Errors).expect("a board"), [Some(0.043), Some(0.075)]);
-    }
 
     #[test]
     fn what_was_taken_back_is_not_analysed() {

@@ -58,8 +58,7 @@ impl Insight for Spiralized {
 
     const FEATURES: usize = feature::COUNT;
     const WEIGHTS: Option<&'static [u8]> = Some(include_bytes!("../../../weights/spiralized.safetensors"));
-    const ESTIMATE_ERROR: Option<f32> = Some(0.056);
-    const QUICK_ESTIMATE_ERROR: Option<f32> = Some(0.048);
+    const ESTIMATE_ERROR: Option<f32> = Some(0.048);
     const TREE: bool = true;
 
     fn outlook(&self, s: &State, seat: Seat) -> Outlook {
