@@ -1,12 +1,25 @@
 // People at one table, each in a browser of their own. Every path is walked twice: the second time the server is killed in
 // the middle, and comes back.
 
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 
 import type { TableNow } from '../../src/lib/api';
 import { agree, type Backend, end, expect, follow, FRESH, giveUp, legalPieces, lobby, log, mine, openMade, panel, roll, said, sitDown, still, sure, tableOf, test, together } from './fixtures';
 
 const watchers = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible();
+
+const here = (page: Page) => page.getByRole('button', { name: 'Play here' });
+
+/** Ann has made a table. Ben sits at it on his phone, and opens the same link on his laptop. */
+async function phoneAndLaptop(browser: Browser, server: Backend, complaints: string[]): Promise<Record<'ann' | 'phone' | 'laptop', Page>> {
+  const made = await lobby(server, 2);
+  const ann = await still(browser, complaints);
+  await openMade(ann, server, made);
+  await sitDown(ann, 'Ann');
+  const phone = await follow(browser, server, complaints, made, 0);
+  await sitDown(phone, 'Ben');
+  return { ann, phone, laptop: await follow(browser, server, complaints, made, 0) };
+}
 
 for (const killed of [false, true]) {
   const how = killed ? ', though the server is killed in the middle' : '';
@@ -78,15 +91,9 @@ for (const killed of [false, true]) {
   });
 
   test(`a seat opened on a phone goes on at the laptop${how}`, async ({ browser, server, complaints }) => {
-    const made = await lobby(server, 2);
-    const ann = await still(browser, complaints);
-    await openMade(ann, server, made);
-    await sitDown(ann, 'Ann');
-    const phone = await follow(browser, server, complaints, made, 0);
-    await sitDown(phone, 'Ben');
-    const laptop = await follow(browser, server, complaints, made, 0);
-    await laptop.getByRole('button', { name: 'Play here' }).click();
-    await expect(laptop.getByRole('button', { name: 'Play here' })).toHaveCount(0);
+    const { ann, phone, laptop } = await phoneAndLaptop(browser, server, complaints);
+    await here(laptop).click();
+    await expect(here(laptop)).toHaveCount(0);
     await phone.close();
     await crash(server);
     await ann.getByRole('button', { name: 'Start the game' }).click();
@@ -482,14 +489,7 @@ test('after a failed round nothing is offered that is refused', async ({ browser
 });
 
 test('a device counts as the one that plays a seat only once the server knows its word', async ({ browser, server, complaints }) => {
-  const made = await lobby(server, 2);
-  const ann = await still(browser, complaints);
-  await openMade(ann, server, made);
-  await sitDown(ann, 'Ann');
-  const phone = await follow(browser, server, complaints, made, 0);
-  await sitDown(phone, 'Ben');
-  const laptop = await follow(browser, server, complaints, made, 0);
-  const here = (page: Page) => page.getByRole('button', { name: 'Play here' });
+  const { ann, phone, laptop } = await phoneAndLaptop(browser, server, complaints);
   await expect(here(laptop)).toBeVisible();
   await server.rollick.kill();
   await here(laptop).click();
