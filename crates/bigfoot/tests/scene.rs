@@ -184,7 +184,7 @@ fn dice_that_are_lost_or_cut_short_have_a_badge() {
     let stays = badges("A:4,6/2 B:2,11/4 a:2,10 b:1,10 dice:5,3", &["car 5 stay"]);
     assert_eq!(stays, [(Tone::Neutral, 0, "skip", piece("car-0"))]);
     let no_car = "A:5,2/4 B:8,6/2 C:12,0/4 a:- b:- c:10,2 crushed:A>B,B>AA,C>AA dice:4x,4 car-only next:put=B";
-    assert_eq!(badges(no_car, &["put 0,5"]), [(Tone::Bad, 0, "skip", Spot::Die(1))]);
+    assert_eq!(badges(no_car, &["put 0,5"]), [(Tone::Bad, 0, "wasted", Spot::Die(1))]);
 }
 
 #[test]

@@ -171,9 +171,9 @@ fn a_choice_shows_what_it_would_do() {
     // Home, the win, a die that is lost, and what a double does.
     assert_eq!(after("A:z5 B:yard", (4, 6), "move 4 z5"), ["home A+ home-0"]);
     assert_eq!(after("A:z5,home,home,home B:yard", (4, 6), "move 4 z5"), ["home A+ home-0", "win A+ seat A"]);
-    assert_eq!(after("A:z4,home,home,home B:yard", (2, 4), "move 2 z4"), ["skip A- die 1"]);
-    assert_eq!(after("A:z4,home,home,home B:yard", (4, 2), "move 2 z4"), ["skip A- die 0"]);
-    assert_eq!(after("A:z6,home,home,home B:yard", (2, 2), "move 2 z6"), ["skip A- die 1", "skip A- seat A"]);
+    assert_eq!(after("A:z4,home,home,home B:yard", (2, 4), "move 2 z4"), ["wasted A- die 1"]);
+    assert_eq!(after("A:z4,home,home,home B:yard", (4, 2), "move 2 z4"), ["wasted A- die 0"]);
+    assert_eq!(after("A:z6,home,home,home B:yard", (2, 2), "move 2 z6"), ["wasted A- die 1", "skip A- seat A"]);
     assert_eq!(at("A:1.2 B:yard dice:2x,2", "move 2 1.2"), ["roll A+ seat A"]);
     assert_eq!(after("A:1.2,pit B:yard", (1, 1), "free"), ["free A+ token-0-1", "roll A+ seat A"]);
     let second = badges("A:1.2 B:yard dice:3x,3 doubles:2", &["sp-r3=after"], None, "move 3 1.2");

@@ -232,18 +232,21 @@ fn a_drive_says_what_it_comes_to() {
     assert_eq!(badges("A:Lakeshore.2 B:E16 dice:G2,R5", "green 2"), [cut]);
     let card = "Neutral A card Place(\"E80\") A comes to the check point at Expressway 80 and will draw a card.";
     let stop = "Neutral A flag Place(\"E80\") The final check point: A must stop.";
-    let lost = "Bad A skip Die(1) The green 3 can't be used any more in this turn.";
+    let lost = "Bad A wasted Die(1) The green 3 can't be used any more in this turn.";
     assert_eq!(badges("A:E78 B:E0 dice:G5,G3", "green 5"), [card, lost, stop]);
-    let lost = "Bad A skip Die(0) The green 5 can't be used any more in this turn.";
+    let lost = "Bad A wasted Die(0) The green 5 can't be used any more in this turn.";
     assert_eq!(badges("A:E78 B:E0 dice:G5,G3", "green 3"), [card, lost, stop]);
     assert_eq!(badges("A:E78 B:E0 dice:G5,G3", "green 5+3"), [card, stop]);
+    let risk =
+        "Bad A hit Place(\"E14\") A stops on a railway crossing: if the train comes over it, A goes back to the start.";
+    assert_eq!(badges("A:E12 B:E16 dice:G2,R5", "green 2"), [risk]);
     let won = "Good A win Place(\"New City\") A reaches New City first and wins!";
     assert_eq!(badges("A:E81 B:E0 dice:G5,G1", "green 5"), [won]);
 }
 
 #[test]
 fn a_drive_into_a_town_may_cost_the_other_die() {
-    let lost = "Bad A skip Die(1) The green 3 can't be used any more in this turn.";
+    let lost = "Bad A wasted Die(1) The green 3 can't be used any more in this turn.";
     assert_eq!(badges("A:E29 B:E0 dice:G2,G3", "green 2"), [lost]);
     // The die had no use before either, or it still has one.
     assert_eq!(badges("A:E29 B:E0 dice:G2,G5", "green 2"), [] as [String; 0]);
@@ -254,7 +257,7 @@ fn a_drive_into_a_town_may_cost_the_other_die() {
 fn dice_that_are_left_are_marked() {
     assert_eq!(
         badges("A:E9 B:E16 dice:G2x,G3,R5", "done"),
-        ["Neutral A skip Die(1) The green 3 is left unused.", "Neutral A skip Die(2) The red 5 is left unused."]
+        ["Neutral A wasted Die(1) The green 3 is left unused.", "Neutral A wasted Die(2) The red 5 is left unused."]
     );
     assert_eq!(badges("A:E9 B:E16", "pick GG"), [] as [String; 0]);
 }

@@ -50,7 +50,7 @@ async fn a_costly_decision_is_found_with_its_moment_and_with_what_was_better() {
     assert!(mistake["chose"]["key"].is_string() && mistake["better"]["key"].is_string(), "{mistake}");
     let cost = mistake["cost"].as_f64().unwrap();
     assert!(cost > 0.3, "it was even but for this: {mistake}");
-    assert_eq!(review["error"].as_f64().map(|error| (error * 1000.0).round()), Some(75.0));
+    assert_eq!(review["error"].as_f64().map(|error| (error * 1000.0).round()), Some(43.0));
     let seats = review["seats"].as_array().unwrap();
     assert!((seats[1]["errors"].as_f64().unwrap() + cost).abs() < 1e-6, "{review}");
     let best = &seats[0]["best"];

@@ -117,7 +117,8 @@ async fn a_move_that_breaks_a_rule_is_refused_with_the_rule() {
     // Dangers are asked about now, or about a plan, which has to be a good one.
     let dangers = |after: Value| json!({"type": "dangers", "id": id(), "seat": seat, "after": after});
     for after in [json!([]), json!([good])] {
-        assert_eq!(watcher.ask(&dangers(after)).await["type"], "dangers");
+        let answer = watcher.ask(&dangers(after)).await;
+        assert!(answer["dangers"].is_array(), "{answer}");
     }
     assert_eq!(watcher.ask(&dangers(json!([good, "jump"]))).await["code"], "illegal");
     for after in [json!(vec!["go"; 17]), json!(["x".repeat(1000)])] {

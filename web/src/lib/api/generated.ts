@@ -322,7 +322,7 @@ export type Have = { version: number, chat: number, };
 export type ServerSays = { "type": "welcome", protocol: number, table: TableInfo | null, you: You, now: Now, choices: Array<SeatChoices>, steps: Array<Step>, chat: Array<ChatLine>, } | { "type": "step" } & Step | { "type": "ask" } & Ask | { "type": "choices" } & SeatChoices | { "type": "table" } & Status | { "type": "dice" } & DiceNow | { "type": "presence" } & Presence | { "type": "you" } & You | { "type": "chat" } & ChatLine | { "type": "done" } & Done | { "type": "refused" } & Refusal | { "type": "because", id: string, reason: Reason | null, } | { "type": "dangers", id: string, dangers: Array<Danger>, } | { "type": "steps", id: string, steps: Array<Step>, } | { "type": "resync" } | { "type": "beat" } | { "type": "gone" } & Refusal;
 
 /** What the browser sends. */
-export type ClientSays = { "type": "hello", protocol: number, keys: Array<string>, have: Have | null, } | { "type": "do", id: string, act: Act, } | { "type": "why", id: string, seat: number, spot: Spot, } | { "type": "dangers", id: string, seat: number, } | { "type": "more", id: string, from: number, to: number, };
+export type ClientSays = { "type": "hello", protocol: number, keys: Array<string>, have: Have | null, } | { "type": "do", id: string, act: Act, } | { "type": "why", id: string, seat: number, spot: Spot, } | { "type": "dangers", id: string, seat: number, after?: Array<string>, } | { "type": "more", id: string, from: number, to: number, };
 
 /** One roll of dice or one drawn card. */
 export type Roll = { index: number, ways: number, way: number, physical: boolean, undone: boolean, };
