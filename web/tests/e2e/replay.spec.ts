@@ -146,7 +146,7 @@ for (const [device, width, height] of DEVICES) {
     await expect(end(page)).toBeVisible();
     await worth.scrollIntoViewIfNeeded();
     await expect(worth.getByRole('img', { name: 'Everybody’s chances' })).toBeVisible();
-    await expect(worth).toContainText('typically 7.5 points off');
+    await expect(worth).toContainText('typically 4.3 points off');
     await expect(worth.getByText('being refined'), 'it gets as good as it can').toHaveCount(0);
     const mistake = worth.getByRole('listitem').filter({ hasText: 'Ben gave away' });
     await expect(mistake).toContainText('Better:');
