@@ -1,5 +1,5 @@
-//! Notes the commit that is built, for `rollick --version`. A build from an archive has no repository: then the
-//! packager may set ROLLICK_COMMIT, or the version stands alone.
+//! Notes the commit that is built, for `rollick --version`. A build from an archive has no repository. Then the
+//! packager may set ROLLICK_COMMIT; otherwise only the version is shown.
 
 use std::path::Path;
 use std::process::Command;

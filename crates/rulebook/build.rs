@@ -25,7 +25,9 @@ fn list(folder: &Path) -> io::Result<String> {
     let mut text = String::from("[\n");
     for file in all.iter().filter(|file| file.extension().is_some_and(|end| end == "toml")) {
         let name = file.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        let _ = writeln!(text, "({name:?}, include_str!({:?})),", fs::canonicalize(file)?);
+        // Relative to this crate, because a target folder may be copied together with this list.
+        let path = format!("/{}", file.display());
+        let _ = writeln!(text, "({name:?}, include_str!(concat!(env!(\"CARGO_MANIFEST_DIR\"), {path:?}))),");
     }
     text.push(']');
     Ok(text)

@@ -12,14 +12,10 @@ use std::{env, fs};
 
 use serde::Deserialize;
 
-/// The client's pages by the first part of their path, with what Vite calls them.
-const PAGES: [(&str, &str); 5] = [
-    ("", "src/pages/Home.svelte"),
-    ("new", "src/pages/New.svelte"),
-    ("t", "src/pages/Table.svelte"),
-    ("check", "src/pages/Check.svelte"),
-    ("rules", "src/pages/Rules.svelte"),
-];
+/// The client's pages by the first part of their path, with the names of their scripts.
+const PAGES: [(&str, &str); 5] = [("", "Home"), ("new", "New"), ("t", "table"), ("check", "Check"), ("rules", "Rules")];
+/// What a table needs in addition, as long as its game hasn't begun.
+const LOBBY: &str = "Lobby";
 /// What pages ask the server for as soon as they start.
 const ASKED: [(&str, &str); 2] = [("", "/api/games"), ("new", "/api/games")];
 /// Where Vite says which file needs which.
@@ -124,11 +120,18 @@ fn list(dist: &Path, out: &Path) -> Result<(), String> {
             pack(gzip(&bytes), "gz")?,
         );
     }
-    code.push_str("];\nstatic HINTS: &[Hint] = &[\n");
-    for (page, link) in hints(&dist.join(MANIFEST))? {
-        let _ = writeln!(code, "    Hint {{ page: {page:?}, link: {link:?} }},");
+    let chunks = read_manifest(&dist.join(MANIFEST))?;
+    code.push_str("];\nstatic PRELOADS: &[Preload] = &[\n");
+    for (page, name) in PAGES {
+        let asked = ASKED.iter().filter(|(at, _)| *at == page);
+        let asked = asked.map(|(_, path)| format!("<{path}>; rel=preload; as=fetch; crossorigin"));
+        let link = styles(&chunks).chain(scripts(&chunks, name, &[])?).chain(asked).collect::<Vec<_>>().join(", ");
+        let _ = writeln!(code, "    Preload {{ page: {page:?}, link: {link:?} }},");
     }
     code.push_str("];\n");
+    let table = scripts(&chunks, "table", &[])?;
+    let lobby = scripts(&chunks, LOBBY, &table)?.join(", ");
+    let _ = writeln!(code, "static LOBBY: &str = {lobby:?};");
     let to = out.join("assets.rs");
     fs::write(&to, code).map_err(|e| format!("{}: {e}", to.display()))
 }
@@ -152,42 +155,40 @@ fn gzip(bytes: &[u8]) -> Vec<u8> {
 #[derive(Deserialize)]
 struct Chunk {
     file: String,
-    #[serde(default)]
-    css: Vec<String>,
+    /// Scripts have one, styles don't.
+    name: Option<String>,
     #[serde(default)]
     imports: Vec<String>,
 }
 
-/// What each page needs, as a `Link` header.
-fn hints(manifest: &Path) -> Result<Vec<(&'static str, String)>, String> {
-    let wrong = |e: &dyn std::fmt::Display| format!("{}: {e}", manifest.display());
-    let text = fs::read_to_string(manifest).map_err(|e| wrong(&e))?;
-    let chunks: BTreeMap<String, Chunk> = serde_json::from_str(&text).map_err(|e| wrong(&e))?;
-    let page = |(page, source): &(&'static str, &str)| {
-        let (mut styles, mut scripts) = (BTreeSet::new(), BTreeSet::new());
-        for name in ["index.html", source] {
-            needs(&chunks, name, &mut styles, &mut scripts).map_err(|e| wrong(&e))?;
-        }
-        let style = styles.iter().map(|file| format!("</{file}>; rel=preload; as=style; crossorigin"));
-        let script = scripts.iter().map(|file| format!("</{file}>; rel=modulepreload"));
-        let asked = ASKED.iter().filter(|(at, _)| at == page);
-        let asked = asked.map(|(_, path)| format!("<{path}>; rel=preload; as=fetch; crossorigin"));
-        Ok((*page, style.chain(script).chain(asked).collect::<Vec<_>>().join(", ")))
-    };
-    PAGES.iter().map(page).collect()
+type Chunks = BTreeMap<String, Chunk>;
+
+fn read_manifest(path: &Path) -> Result<Chunks, String> {
+    let wrong = |e: &dyn std::fmt::Display| format!("{}: {e}", path.display());
+    let text = fs::read_to_string(path).map_err(|e| wrong(&e))?;
+    serde_json::from_str(&text).map_err(|e| wrong(&e))
 }
 
-fn needs<'a>(
-    chunks: &'a BTreeMap<String, Chunk>,
-    name: &str,
-    styles: &mut BTreeSet<&'a str>,
-    scripts: &mut BTreeSet<&'a str>,
-) -> Result<(), String> {
-    let chunk = chunks.get(name).ok_or_else(|| format!("it has no {name}"))?;
-    if scripts.insert(&chunk.file) {
-        styles.extend(chunk.css.iter().map(String::as_str));
+/// The style sheet of all pages, for a `Link` header.
+fn styles(chunks: &Chunks) -> impl Iterator<Item = String> {
+    chunks.get("style.css").into_iter().map(|chunk| format!("</{}>; rel=preload; as=style; crossorigin", chunk.file))
+}
+
+/// A script and all that it imports, for a `Link` header, except for those that are known.
+fn scripts(chunks: &Chunks, name: &str, known: &[String]) -> Result<Vec<String>, String> {
+    let key = chunks.iter().find(|(_, chunk)| chunk.name.as_deref() == Some(name)).map(|(key, _)| key);
+    let key = key.ok_or_else(|| format!("the manifest has no script named {name}"))?;
+    let mut files = BTreeSet::new();
+    collect(chunks, key, &mut files)?;
+    let links = files.iter().map(|file| format!("</{file}>; rel=modulepreload"));
+    Ok(links.filter(|link| !known.contains(link)).collect())
+}
+
+fn collect<'a>(chunks: &'a Chunks, key: &str, files: &mut BTreeSet<&'a str>) -> Result<(), String> {
+    let chunk = chunks.get(key).ok_or_else(|| format!("the manifest has no {key}"))?;
+    if files.insert(&chunk.file) {
         for import in &chunk.imports {
-            needs(chunks, import, styles, scripts)?;
+            collect(chunks, import, files)?;
         }
     }
     Ok(())

@@ -21,8 +21,14 @@ fn list() -> io::Result<String> {
     for folder in sorted(Path::new(LANG))? {
         for file in sorted(&folder)? {
             let of = |path: &Path| path.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-            let path = fs::canonicalize(&file)?;
-            let _ = writeln!(text, "({:?}, {:?}, include_str!({path:?})),", of(&folder), of(&file));
+            // Relative to this crate, because a target folder may be copied together with this list.
+            let path = format!("/{}", file.display());
+            let _ = writeln!(
+                text,
+                "({:?}, {:?}, include_str!(concat!(env!(\"CARGO_MANIFEST_DIR\"), {path:?}))),",
+                of(&folder),
+                of(&file)
+            );
         }
     }
     text.push(']');

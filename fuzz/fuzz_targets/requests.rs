@@ -10,14 +10,17 @@ fuzz_target!(|data: &[u8]| {
     let target = Target::get();
     target.at_table(|number, table| {
         let own = |what: &str| format!("/api/tables/{}/{what}", table.id);
-        let path = match place % 7 {
+        let path = match place % 10 {
             0 => own("do"),
             1 => own("why"),
             2 => own("hint"),
             3 => own("call"),
             4 => own("join"),
             5 => "/api/verify".to_owned(),
-            _ => "/api/tables".to_owned(),
+            6 => "/api/tables".to_owned(),
+            7 => own("branch"),
+            8 => "/api/records".to_owned(),
+            _ => "/api/boards".to_owned(),
         };
         let key = table.keys.get(usize::from(key % 4)).map(String::as_str);
         target.wait(async {

@@ -5,10 +5,12 @@
 
 use std::cell::RefCell;
 use std::future::Future;
+use std::io::Read;
 use std::net::SocketAddr;
 use std::sync::OnceLock;
 use std::time::Duration;
 
+use flate2::read::DeflateDecoder;
 use futures_util::{SinkExt, StreamExt};
 use rollick_fair::Word;
 use rollick_server::{Limits, Options, Server};
@@ -21,6 +23,19 @@ const PATIENCE: Duration = Duration::from_secs(20);
 
 /// A new table is made after this many inputs, because what people may do at one table is limited.
 const INPUTS: u32 = 300;
+
+/// The text of a message. The server deflates those that are worth it.
+fn read(message: &Message) -> String {
+    match message {
+        Message::Text(text) => text.to_string(),
+        Message::Binary(bytes) => {
+            let mut text = String::new();
+            DeflateDecoder::new(&bytes[..]).read_to_string(&mut text).expect("a deflated text");
+            text
+        }
+        _ => String::new(),
+    }
+}
 
 /// A server without limits on how much anybody may use it.
 pub struct Target {
@@ -162,9 +177,8 @@ impl Target {
         let _ = socket.send(Message::text(last.to_string())).await;
         // The socket may be closed, because a message was too long or somebody removed themselves.
         while let Some(Ok(message)) = socket.next().await {
-            let Message::Text(text) = message else { continue };
-            if text.contains("the last one") {
-                break;
+            if read(&message).contains("the last one") {
+                return;
             }
         }
     }

@@ -10,8 +10,20 @@ gear = gear
 ## How to play, in less than 60 words
 
 learn-goal = Crush four rival cars with your truck. With more than two players: at most two of each.
-learn-turn = Roll two dice. Give each to your truck or your car, and use all of it. Steps and shifts cost the truck one each.
-learn-watch = Road needs 2WD; dirt and crushing, 4WD. Pushed over the edge, you lose a turn. Hide your car.
+learn-turn = Roll two dice. Give each to truck or car, and use it up. Steps and shifts cost one.
+learn-watch = Trucks show their gear: 2WD for road, 4WD for dirt and crushing. Pushed off, you lose a turn.
+
+## What the badges mean, in a word or two
+
+icon-crush = crush
+icon-return = back on the board
+icon-safe = safe car
+icon-point = crushed car for you
+icon-push = push
+icon-fall = off the board
+icon-skip = stopped
+icon-wasted = counts lost
+icon-win = win
 
 ## The coach's notes, by rule
 
@@ -35,14 +47,14 @@ piece-dot = A dot: new cars are put here.
 
 ## The guided game
 
-guide-roll = You have a truck and a car. Your truck has already crushed two of { $rival }’s cars, and four win. Roll the dice: in this game they are fixed.
-guide-crush = Give the 5 to your truck. A step is a count, and so is a shift: the road needs 2WD, dirt and crushing 4WD. Shifts are automatic. Press the truck, then { $rival }’s car. A crush ends the die: one count is lost.
-guide-car = After a crush the other die goes to your car. Cars drive along the road, and use the whole die. Drive two spaces back, closer to { $rival }’s truck, and watch what happens.
-guide-put = Crunch: a car within reach of a truck is not safe, and { $rival } has crushed yours. You have more of them. Put the next one on a dot at the far end, away from that truck.
+guide-roll = You have a truck and a car. The number on a truck is its gear. The coloured circles are where trucks start. Yours has already crushed two of { $rival }’s cars, and four win. Roll the dice: in this game they are fixed.
+guide-crush = Give the 5 to your truck. Each square uses 1 of it, and so does each change of gear: the road needs 2WD, dirt and crushing 4WD. Shifts are automatic. Press the truck, then { $rival }’s car. A crush ends the die.
+guide-car = After a crush the other die goes to your car. Cars drive along the road, and use the whole die. Drive two spaces back, where { $rival }’s truck can reach it, and watch what happens.
+guide-put = Crunch: a car within reach of a truck is not safe, and { $rival } has crushed yours. You have more of them. Put the next one on the marked dot, away from that truck.
 guide-again = { $rival }’s truck stands beside yours, near the edge. Roll.
-guide-push = Trucks push each other, as long as they drive straight on. Give the 3 to your truck: press it, then A6. It shifts for the road by itself, drives two squares, and { $rival } goes over the edge!
-guide-flee = The other die may go to the truck or to the car. Take your car further away: forward.
-guide-last = Whoever is pushed off loses a turn, so it is your turn again. { $rival }’s last car is two squares away. With three or four players it would be safe: there, nobody crushes more than two of one player. Roll.
+guide-push = Trucks push each other, as long as they drive straight on. Give the 3 to your truck: press it, then A6. One of it shifts to 2WD for the road, two drive on, and { $rival } goes over the edge!
+guide-flee = The other die may go to the truck or to the car. Take your car further away: press it, then the marked square.
+guide-last = Whoever is pushed off loses a turn, so it is your turn again. { $rival }’s last car is two squares away. With more than two players you may crush only two cars of the same player. Roll.
 guide-win = The 3 is enough: shift, a step over the dirt, and onto the car. That is number four, and you win!
 
 ## House rules
@@ -106,7 +118,7 @@ rolled-first = { $seat-is ->
     [you] You roll { $a } and { $b } for the first turn.
    *[other] { $seat } rolls { $a } and { $b } for the first turn.
 }
-tied = A tie for the highest roll: those who share it roll again.
+tied = A tie for the highest roll: { $seats } roll again.
 goes-first = { $seat-is ->
     [you] You go first.
    *[other] { $seat } goes first.
@@ -332,6 +344,8 @@ do-rest-crush = Crush { $other }'s car on { $at }
 do-rest-push = Drive to { $at } in { $gear }WD, pushing { $other } to { $to }
 do-rest-push-off = Drive to { $at } in { $gear }WD, pushing { $other } off the board
 do-rest-off = Stay off the board in { $gear }WD
+# On a square where a drive ends.
+gear-sign = { $gear }WD
 
 beside-safe = { $seat-is ->
     [you] { $other }'s car there is safe from you: you have crushed two of them.

@@ -8,9 +8,19 @@ turn = turn
 
 ## How to play, in less than 60 words
 
-learn-goal = Be the first with 12 points. SCORE gives one, and so does a trap, when cards send you in a circle.
-learn-turn = Roll and move. On an empty space, place a card and follow it, once per turn. It stays for everybody.
-learn-watch = LOSE takes a point. Your LOSE card spoils a rival's turn: save it for one about to score.
+learn-goal = First to 12 points wins. SCORE gives one, and so does a trap: cards that send you in a circle.
+learn-turn = Roll and move. On an empty space, place and follow a card, once per turn. It stays for everybody.
+learn-watch = LOSE takes a point. Save your LOSE card for a rival about to score.
+
+## What the badges mean, in a word or two
+
+icon-point = a point
+icon-loss = a point lost
+icon-roll = another roll
+icon-hit = LOSE card
+icon-swap = swapped cards
+icon-card = a card followed
+icon-win = win
 
 ## The coach's notes, by rule
 
@@ -43,9 +53,9 @@ guide-occupied = Where somebody stands, no card counts. You roll again and move 
 guide-trap = Two spaces back lies an Ahead 2. Place Back 2, and the two cards send you back and forth. Such a trap scores a point!
 guide-lose = { $rival } has 11 points and is about to stop on SCORE and win. Now hand over your LOSE card!
 guide-roll-on = { $rival } is on LOSE with a point less, and your LOSE card is gone. Roll.
-guide-exchange = An Exchange lets you take any other card that lies on the board, and follow that one. Place it.
+guide-exchange = Nearest Score would be a point, but save it for your last one. An Exchange takes any other card that lies on the board, and you follow that one. Place the Exchange.
 guide-take = Go to Start leads to START, which counts as SCORE. Take that card from space 50.
-guide-last = 11 points! Roll once more.
+guide-last = 11 points! Roll once more, and Nearest Score will win.
 guide-win = Nearest Score takes you to the closest SCORE space, which is START. Place it: that is your twelfth point.
 
 ## House rules
@@ -82,7 +92,7 @@ score-space = space { $n }: SCORE
 lose-space = space { $n }: LOSE
 go-to-lose-space = space { $n }: GO TO LOSE
 back-space = space { $n }: BACK { $by }
-card-space = the card at space { $n }
+card-space = room for a card at space { $n }
 pile = the draw pile
 pawn = { $seat-is ->
     [you] your piece
@@ -173,6 +183,7 @@ rolled-for-first = { $seat-is ->
     [you] You roll { $a } and { $b } for the first turn.
    *[other] { $seat } rolls { $a } and { $b } for the first turn.
 }
+tied = A tie for the highest roll: { $seats } roll again.
 begins = { $seat-is ->
     [you] You begin.
    *[other] { $seat } begins.
@@ -242,7 +253,11 @@ exchanged = { $seat-is ->
    *[other] { $seat } takes { $card } from { $from } and leaves the Exchange there.
 }
 # One line of a log covers everyone who passed.
-passed = Kept LOSE: { $seats }.
+passed = { $seats-is ->
+    [you] You keep your LOSE card.
+    [both] { $seats } keep their LOSE cards.
+   *[other] Kept their LOSE card: { $seats }.
+}
 handed-lose = { $by-is ->
     [you] You hand { $to } a LOSE card: off to LOSE!
    *[other] { $to-is ->
@@ -375,7 +390,7 @@ unsound-dice = two dice are rolled and added
 unsound-cards = the Track Cards in hands, on the board and in the pile are not those of the game
 unsound-points = { $points } points win, and end the game: seat { $seat } is wrong
 unsound-path = the path has a space twice
-unsound-deal = the cards can't be dealt so
+unsound-deal = the cards can't be dealt like this
 unsound-draw = there is no card to draw
 unsound-place = no card can be placed
 unsound-exchange = no Exchange lies where the piece stands

@@ -55,9 +55,9 @@ home-heading = Roll, race, chase, laugh.
 home-about = Board games from a seventies shelf, on one screen or many. Pick a box and play: the bots are ready.
 home-loading = Opening the boxes …
 home-tables = Your tables
-home-keys = Do you have a file with keys of your tables?
-brought = Bring a record or a board
-brought-about = Drop the record of a game here to watch it, to see what its play was worth, and to go on from any moment. Drop a board file (TOML) to look at it and to play on it.
+home-keys = Do you have a file with the keys of your tables?
+brought = Open a record or a board
+brought-about = Drop the record of a game here to watch it, to see what was luck and what was skill, and to play on from any moment. Drop a board file (TOML) to look at it and play on it.
 brought-choose = Choose a file …
 brought-reading = Reading the file …
 brought-too-long = { $name } is too long: at most 1 MB is read.
@@ -125,7 +125,7 @@ public-free =
     }
 public-join = Join
 public-join-named = Join { $game }
-keys-file-other = This is no file with keys.
+keys-file-other = This isn’t a file of keys.
 keys-file-newer = A newer version of Rollick wrote this file. Reload the page and try again.
 keys-file-elsewhere = These keys are for tables at { $server }. They open them here if this is the same server under another address.
 game-play-named = Play { $game } now
@@ -191,7 +191,7 @@ settings-clock-none = as long as they like
 settings-stand-in = Who plays for somebody who is away
 settings-stand-in-usual = the usual bot
 settings-chat = People can talk
-settings-watchers-chat = Those who watch can talk among themselves
+settings-watchers-chat = Spectators can talk among themselves
 settings-hints = Hints
 settings-hints-about = Everybody may ask for a good move, unless somebody at the table doesn’t want that.
 settings-pace = Speed of bots
@@ -213,9 +213,9 @@ table-players = Players
 table-side = Players and actions
 table-arranged = Arranged game: its dice can’t be checked.
 table-arranged-about = It started from a chosen position or with chosen dice.
-dice-hash-missing = The list of words for the dice doesn’t have this browser’s word, so this browser keeps it. Do you play this seat on another device, too? If not, somebody may have tampered with the dice.
-dice-commitment-changed = The server shows another seal for the dice than before. Somebody may have tampered with the dice, so this browser keeps its word.
-dice-list-changed = The closed list of words has changed. Somebody may have tampered with the dice, so this browser keeps its word.
+dice-hash-missing = The list of words for the dice doesn’t have this browser’s word, so this browser doesn’t reveal it. Do you play this seat on another device, too? If not, somebody may have tampered with the dice.
+dice-commitment-changed = The server shows a different seal for the dice than before. Somebody may have tampered with the dice, so this browser doesn’t reveal its word.
+dice-list-changed = The closed list of words has changed. Somebody may have tampered with the dice, so this browser doesn’t reveal its word.
 table-reload = Reload
 table-outdated = This page doesn’t match the server’s version. Reload it to continue.
 table-watching = You are watching: only players can move.
@@ -271,7 +271,7 @@ lobby-rename = Change
 lobby-leave = Leave this table
 lobby-leave-sure = Leave your seat? Somebody else can take it then.
 lobby-settings = Settings of this table
-lobby-elsewhere = You sit here already, on another device. It has to stay open until the game starts, or you play here instead.
+lobby-elsewhere = You already sit here on another device. Keep the page open there until the game starts, or play here instead.
 lobby-play-here = Play here
 lobby-watching =
     { $count ->
@@ -282,9 +282,9 @@ lobby-watching =
 lobby-watch = Invite somebody to watch
 lobby-watch-link = Link for watching
 lobby-watch-text = Watch { $game } with me.
-seat-menu = Host: what about { $name }?
+seat-menu = Host tools for { $name }
 seat-link = New link
-seat-link-sure = Make a new link for { $name }? The old one stops working, also on the device where { $name } plays now.
+seat-link-sure = Make a new link for { $name }? The old one stops working, even on the device where { $name } plays now.
 seat-make-link = Make a link
 seat-host = Make host
 seat-host-sure = Hand this table to { $name }? Then { $name } is the host, and you are not.
@@ -295,14 +295,14 @@ words-missing = Missing words
 words-missing-about = The dice need a part from every player’s device. Still missing: { $names }. The page with that seat has to be open.
 words-missing-time = Time left for { $names }: { $time }
 words-missing-drop = Go on without { $names }
-words-missing-drop-about = A bot plays for them until they come back. The dice are sealed anew, and the failed round stays in the record.
+words-missing-drop-about = A bot plays for them until they come back. The dice are sealed again, and the failed round stays in the record.
 words-missing-failed =
     { $count ->
-        [one] The dice had to be sealed anew once, because a part never came.
-       *[other] The dice had to be sealed anew { $count } times, because a part never came.
+        [one] The dice had to be sealed again once, because a part never came.
+       *[other] The dice had to be sealed again { $count } times, because a part never came.
     }
 lobby-arranged = This game is arranged: it starts from a chosen position or with chosen dice. Nobody can check its dice.
-sealed = The dice are sealed: the server has fixed its part, and so does every player’s browser.
+sealed = The dice are sealed: the server has fixed its part, and every player’s browser fixes one, too.
 sealed-more = More
 sealed-about = Nobody can change a part once it is fixed, and no roll can be known without all of them. When the game is over, your browser can check every roll.
 sealed-commitment = The server’s part is fixed by `{ $commitment }`.
@@ -313,7 +313,7 @@ sealed-kept =
     }
 sealed-list = Before this browser revealed its part, the list of parts was closed. It keeps the whole list in its order, so nobody can add a part later without being found out.
 notify = Notifications
-notify-ask = Shall your browser tell you when it’s your turn?
+notify-ask = Should your browser tell you when it’s your turn?
 notify-yes = Yes, tell me
 notify-no = No
 notify-title = Your turn: { $game }
@@ -321,8 +321,8 @@ prefs-notify = Notify me when it’s my turn
 webhook = When it’s my turn and this page is closed, send a request to
 webhook-hosts = This server allows addresses at { $hosts }.
 webhook-save = Save the address
-webhook-saved = Saved. It holds for all your tables.
-webhook-removed = No requests are sent any more.
+webhook-saved = Saved. It applies to all your tables.
+webhook-removed = No more requests will be sent.
 
 ## What people say
 
@@ -344,15 +344,15 @@ chat-date = { DATETIME($when, dateStyle: "medium", timeStyle: "short") }
 chat-say = Say something
 chat-send = Send
 chat-players-only = Only players can talk.
-chat-watchers = Only those who watch can read what you say.
+chat-watchers = Only other spectators can read what you say.
 # Somebody who watches. The name may be empty.
 chat-watcher = { $name } (watching)
 chat-unsay = Remove this line
 chat-mute = Mute { $name }
 chat-muted = { $name } is muted on this device.
 chat-unmute = Listen again
-chat-watchers-mute = Mute everybody who watches
-chat-watchers-muted = Everybody who watches is muted on this device.
+chat-watchers-mute = Mute all spectators
+chat-watchers-muted = All spectators are muted on this device.
 chat-watchers-unmute = Listen to them again
 chat-reactions = Reactions
 chat-good = Good move
@@ -371,7 +371,7 @@ hand-bar = Cards that you can play
 ask-yours = Your choices
 ask-several = A question for several players
 ask-you = A question for you
-ask-answered = Your answer is in. Waiting for { $names } …
+ask-answered = Your answer is in.
 ask-pass = Pass
 ask-all-pass = Everyone passes
 ask-waiting = Waiting for answers
@@ -385,12 +385,19 @@ choices-count =
     }
 # Rows that lie below the edge of a list.
 choices-below = ↓ { $count } more below
-choices-all = Show all again
+choices-back = Back one step
 caption-ways =
     { $count ->
-        [one] { $count } way to go on
-       *[other] { $count } ways to go on
+        [one] { $count } way to continue
+       *[other] { $count } ways to continue
     }
+# What a badge means, if the same picture is there for good and for bad news.
+badge-for = { $look ->
+    [gain] { $word }, good for you
+    [harm] { $word }, bad for a rival
+    [loss] { $word }, bad for you
+   *[plain] { $word }
+}
 caption-more = and { $count } more
 # What a place or a card is called, followed by what happens there.
 named-news = { $name }. { $news }
@@ -427,6 +434,9 @@ die-fresh-used = { $look } die: not rolled, used
 ## The players' panels
 
 panel-turn = { $name }, whose turn it is
+# Under what a player did last, if it doesn't fit.
+panel-more = more
+panel-less = less
 panel-you = (you)
 panel-bot = { $level }
 panel-away = away
@@ -437,7 +447,7 @@ panel-free = still free
 panel-cards = { $name }: cards
 panel-choose = Choose { $name }
 panel-replace = Let a bot play for now
-panel-ask-me = Ask me
+panel-ask-me = Ask me in others’ turns
 panel-ask-never = never: I always pass
 panel-ask-matters = only when it matters
 panel-ask-always = always
@@ -521,7 +531,7 @@ branch-cancel = Cancel
 origin-branch = This table goes on from turn { $turn } of another one.
 origin-branch-changed = This table goes on from turn { $turn } of another one, with another move.
 origin-there = See it there
-origin-record = A record that somebody brought along.
+origin-record = A record that somebody uploaded.
 origin-board = Board: { $name }
 
 ## Taking back
@@ -592,18 +602,18 @@ hint-none-you = You play without hints, so nobody gets any.
 
 ## After the game
 
-after = What the play was worth
+after = Luck and skill
 after-again = Try again
 after-what-if = What if?
 after-refined = A first look. The estimates are being refined …
 after-export = Export as JSON
-after-busy = The server weighs every roll and every decision …
+after-busy = The server is weighing every roll and every decision …
 after-chart = Everybody’s chances of winning over the turns
 after-turn = Turn { $turn }
 after-luck = Luck { $luck }
 after-errors = { $count ->
-    [one] own play { $errors }, in one decision
-   *[other] own play { $errors }, in { $count } decisions
+    [one] mistakes { $errors } over one decision
+   *[other] mistakes { $errors } over { $count } decisions
 }
 after-best = Best roll (+{ $points }):
 after-worst = Worst roll (−{ $points }):
@@ -618,8 +628,8 @@ after-better = Better: { $what }.
 after-no-mistakes = No decision stands out.
 after-error = Points are hundredths of winning chances. Such estimates are typically { $points } points off, so smaller differences aren’t listed.
 after-unmeasured = Points are hundredths of winning chances. Nobody has measured yet how far off they are in this game.
-after-unlearned = On this board the estimates know less.
-after-cut = The time was up before the end of the game.
+after-unlearned = On this board the estimates are less reliable.
+after-cut = Time ran out before the whole game was analysed.
 
 ## How to play
 
@@ -633,7 +643,7 @@ howto-close = Got it
 
 guide = The guide
 guide-begin = Learn by playing
-guide-step = Guided game: step { $step } of { $of }
+guide-step = Guided game, fixed dice: step { $step } of { $of }
 guide-signs = What the badges mean
 guide-watch = Guided game, with fixed dice. Watch what the others do.
 guide-left = You have left the guided path. Play on as you like: from here on the dice are real.
@@ -693,7 +703,7 @@ view-danger = Danger
 view-danger-key = Show what rivals could do with their next roll (D)
 danger-heading = What could happen next
 danger-after = After this choice
-danger-marks = The marks on the board show where the next roll of each rival could lead.
+danger-marks = The tinted spaces show where the next roll of each rival could lead. Point at a player to see only theirs.
 danger-none = Nothing that a rival can roll next hurts you.
 danger-none-found = Nothing was found that a rival could do to you with the next roll. Not every long move was tried.
 danger-partly = Not every long move was tried: there may be more.
@@ -797,7 +807,7 @@ check-hidden-rounds =
         [one] This browser took part in { $rounds } round of words that the record doesn’t mention.
        *[other] This browser took part in { $rounds } rounds of words that the record doesn’t mention.
     }
-check-dropped = What this browser kept belongs to a round that failed. It has nothing to hold against the one that counted.
+check-dropped = What this browser kept belongs to a round that failed. So it can’t be compared with the one that counted.
 check-agreed-elsewhere =
     { $agreed ->
         [one] The record says that you agreed to { $agreed } take-back. This browser agreed to { $here }.
@@ -805,7 +815,7 @@ check-agreed-elsewhere =
     } If you didn’t agree on another device, don’t trust this record.
 check-never-typed = Nobody could type in a roll at this table. So the record is wrong.
 check-game-same = Every token, everything that was taken back, and who agreed is what this browser saw.
-check-game-unknown = This browser didn’t see the whole game. So it can’t know whether the moves, and what was taken back, are true.
+check-game-unknown = This browser didn’t see the whole game. So it can’t know whether the moves, and what was taken back, are right.
 check-take-backs-other = What was taken back, or who agreed, is not what this browser saw.
 check-tokens-other = The moves and rolls are not those that this browser saw.
 check-no-dice = This record says nothing about its dice. A record has them only after its table has ended.
@@ -849,6 +859,11 @@ turn-none = Nothing happened.
 # A piece went from place to place, because one thing led to the next. $places: "space 6 → space 9 → SCORE".
 turn-chain = Stops: { $places }.
 turn-chain-step = { $a } → { $b }
+# What a summary of a long turn leaves out.
+turn-more = And { $count ->
+    [one] one more move
+   *[other] { $count } more moves
+}.
 # Nothing can be told yet.
 turn-begins = The turn begins.
 # What was rolled in a turn, for screen readers. $dice: "5 and 3".
@@ -887,11 +902,11 @@ choices-quiet = Nothing else happens
 
 tools-settings = Settings
 prefs-heading = Settings
-prefs-speed = Speed of movements
+prefs-speed = Speed of animations
 prefs-speed-slow = slow
 prefs-speed-usual = usual
 prefs-speed-fast = fast
-prefs-speed-off = no motion
+prefs-speed-off = everything at once
 prefs-volume = Volume
 prefs-theme = Colours
 prefs-theme-system = same as the system
@@ -900,7 +915,7 @@ prefs-theme-dark = dark
 prefs-confirm = Tap once to look, and again to do it
 prefs-follow = Follow the action: zoom to what can be picked
 prefs-coach = Explain rules when they first come up
-prefs-marks = Colours for the colour-blind (the drawn board keeps its own)
+prefs-marks = Colours for the colour-blind
 # When a player wants to be asked a question that may go unanswered.
 prefs-ask = Ask me before others move
 prefs-ask-named = Ask { $name } before others move

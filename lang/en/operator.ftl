@@ -35,7 +35,7 @@ tables-deleted = Deleted { $tables }.
 tables-unchanged = nothing was changed
 tables-one = table { $id }
 tables-wrong = table { $id }: { $why }
-tables-busy = somebody plays at the table all the time: try again
+tables-busy = somebody keeps playing at the table: try again
 tables-no-id = ‘{ $id }’ is not the id of a table: ‘rollick tables list’ lists them
 tables-counted = { $n ->
     [one] 1 table
@@ -50,7 +50,7 @@ entries-counted = { $n ->
 
 copy-contents = { $tables } with { $entries }
 copy-exists = { $file } exists already, and a backup replaces nothing: choose another name
-copy-written = Wrote { $contents } to { $file }. It is checked and whole.
+copy-written = Wrote { $contents } to { $file }. It was checked and is complete.
 copy-restored = Restored { $contents } into { $database }.
 copy-before = What was there before is in { $file }.
 copy-where = say where to move the tables with --to or --to-file

@@ -19,6 +19,13 @@ learn-goal = Be the first with three points. A pebble that comes home to stone 0
 learn-turn = Roll the die, and move one of your pebbles that far, or stay.
 learn-watch = A pebble that is landed on goes back to the tray. On stone 6, anybody may give a shell to send you back.
 
+## What the badges mean, in a word or two
+
+icon-point = a point
+icon-hit = landed on
+icon-win = win
+icon-shell = a shell
+
 ## The coach's notes, by rule
 
 coach-pb-03 = A pebble that is landed on flies back to the tray.
@@ -83,7 +90,7 @@ rolled-for-first = { $seat-is ->
     [you] You roll { $n } for the first turn.
    *[other] { $seat } rolls { $n } for the first turn.
 }
-began = { $seat-is ->
+begins = { $seat-is ->
     [you] You begin.
    *[other] { $seat } begins.
 }

@@ -9,14 +9,28 @@ train-at = train at pole
 
 ## How to play, in less than 60 words
 
-learn-goal = Be the first to drive from Metro to New City.
+learn-goal = Drive from Metro to New City first.
 learn-turn = Pick two dice and roll them. Green drives you ahead. Red sends a rival back, but only exactly onto an exit.
-learn-watch = The train throws every car that it hits back to Metro. Nobody drives through a town in one turn, and nobody stops on a bridge.
+learn-watch = The train throws every car that it hits back to Metro. Nobody drives through a town in one turn or stops on a bridge.
+
+## What the badges mean, in a word or two
+
+icon-push = sent to an exit
+icon-card = a card
+icon-exit = takes the exit
+icon-flag = all cars stop
+icon-skip = a turn missed
+icon-wasted = die of no use
+icon-win = win
+icon-hit = train
+icon-roll = three dice
+icon-trial = a trial
+icon-loss = wrong turn
 
 ## The coach's notes, by rule
 
 coach-rh-03 = Pick two dice before you roll: green ones drive your car, red ones send others back.
-coach-rh-06 = A red die sends somebody else’s car back along the Expressway, but only if it ends exactly on an exit.
+coach-rh-06 = Each red die alone sends somebody else’s car back along the Expressway, but only if it ends exactly on an exit.
 coach-rh-09 = Whoever stops on an exit has to take that road next. Passing it changes nothing.
 coach-rh-13 = Each check point on the way is worth a card, drawn at the end of the turn.
 coach-rh-20 = The last check point stops every car, and the rest of the count is lost.
@@ -39,12 +53,12 @@ piece-clear = Clear Road: nothing happens.
 
 ## The guided game
 
-guide-pick = Be the first in New City, at the top of the map. Pick two dice before you roll: green ones drive your car ahead. Take two greens. In this game the dice are fixed.
+guide-pick = The race is well under way. Be the first in New City, at the top of the map. Pick two dice before you roll: green ones drive your car ahead. Take two greens. In this game the dice are fixed.
 guide-roll = Roll them.
 guide-bridge = Use one die, or both as a sum. You stand before a bridge, and nobody may stop on one: the 2 or the 4 alone would. The sum carries you across.
 guide-train-first = Before each round the train moves along the railway, and you roll for it. Roll, and watch it.
-guide-town = Ahead lies a town, and nobody drives right through a town in one turn. So go round it: the 2 ends exactly on the exit to a Highway, and that is the road you take next.
-guide-county = The Highway is long. The 4 ends exactly on the exit of a County Road, a short cut past the town.
+guide-town = Ahead lies a town, and nobody drives right through a town in one turn. So go round it: the 2 ends exactly on the exit to a Highway. Its badge warns that this road is longer, but a short cut is near.
+guide-county = Here it is: the 4 ends exactly on the exit of a County Road, a short cut past the town.
 guide-drive = The sum takes you down the County Road, back to the Expressway, and to a check point. Every check point is worth a card.
 guide-train = { $rival } stands on a railway crossing, and the train comes closer. Roll for it, and see!
 guide-octane = { $rival } is back in Metro. Your card was High Octane: pick three dice. Take two greens and a red.
@@ -52,10 +66,10 @@ guide-roll-three = The red die isn’t for you: it sends a rival back. Roll the 
 guide-red = A red die must end exactly on an exit. With the 2 it sends the car ahead of you onto the Airport Highway, a long way round.
 guide-far = Now drive twelve, as a sum. The crossing on the way is free, because the train has passed it.
 guide-train-again = Roll for the train. It blocks the crossings under it.
-guide-again = Pick two greens again.
+guide-again = Pick two greens again, to get ahead.
 guide-roll-again = Roll.
-guide-stop = The last check point stops every car. Either die takes you there, and the other one is lost. You draw a card.
-guide-last = Only a few spaces to go, and nobody is near. Pick two greens.
+guide-stop = The last check point stops every car. The 5 takes you there, and the other die is lost. You draw a card.
+guide-last = Only a few spaces to go. Pick two greens.
 guide-win = The sum carries you past the last space and into New City. Drive, and win!
 
 ## House rules
@@ -199,7 +213,7 @@ rolled-for-first = { $seat-is ->
     [you] You roll { $a } and { $b } for the first turn.
    *[other] { $seat } rolls { $a } and { $b } for the first turn.
 }
-tied = A tie: those who rolled highest roll again.
+tied = A tie for the highest roll: { $seats } roll again.
 begins = { $seat-is ->
     [you] You rolled highest and start.
    *[other] { $seat } rolled highest and starts.
@@ -289,9 +303,23 @@ red-reaches-nobody = { $seat-is ->
    *[other] { $seat }'s red { $n } reaches nobody: it must send a car exactly onto an exit to a Highway.
 }
 reds-reach-nobody = { $seat-is ->
-    [you] Your red { $a } and red { $b } reach nobody: each must send a car exactly onto an exit to a Highway.
-   *[other] { $seat }'s red { $a } and red { $b } reach nobody: each must send a car exactly onto an exit to a Highway.
+    [you] Your red { $a } and red { $b } reach nobody: each alone must send a car exactly onto an exit to a Highway.
+   *[other] { $seat }'s red { $a } and red { $b } reach nobody: each alone must send a car exactly onto an exit to a Highway.
 }
+# $safe says who is safe at the roadside.
+red-reaches-nobody-safe = { $seat-is ->
+    [you] Your red { $n } reaches nobody: it must send a car exactly onto an exit to a Highway. { $safe }
+   *[other] { $seat }'s red { $n } reaches nobody: it must send a car exactly onto an exit to a Highway. { $safe }
+}
+reds-reach-nobody-safe = { $seat-is ->
+    [you] Your red { $a } and red { $b } reach nobody: each alone must send a car exactly onto an exit to a Highway. { $safe }
+   *[other] { $seat }'s red { $a } and red { $b } reach nobody: each alone must send a car exactly onto an exit to a Highway. { $safe }
+}
+safe-car = { $seat-is ->
+    [you] You are at the roadside, safe from red dice.
+   *[other] { $seat } is at the roadside, safe from red dice.
+}
+safe-cars = { $seats } are at the roadside, safe from red dice.
 declined = { $seat-is ->
     [you] You leave the rest.
    *[other] { $seat } leaves the rest.
@@ -390,6 +418,10 @@ would-reach-nobody = { $dice ->
     [one] The red die reaches nobody, whatever it shows.
    *[other] The red dice reach nobody, whatever they show.
 }
+would-reach-nobody-safe = { $dice ->
+    [one] The red die reaches nobody, whatever it shows. { $safe }
+   *[other] The red dice reach nobody, whatever they show. { $safe }
+}
 would-leave-die = The { $colour } { $n } is left unused.
 
 ## Why not
@@ -419,7 +451,11 @@ no-road = There is no road for { $n }.
 no-red = No red die shows { $n }.
 red-used = The red { $n } is already used.
 red-reaches = The red { $n } can send { $seat } back to { $place }.
-red-of-no-use = The red { $n } sends nobody back: no car that it may move would end exactly on an exit to a Highway.
+# $reds is the number of red dice that are left.
+red-of-no-use = { $reds ->
+    [one] The red { $n } sends nobody back: no car that it may move would end exactly on an exit to a Highway.
+   *[other] The red { $n } sends nobody back: no car that it may move would end exactly on an exit to a Highway. Two reds aren’t added.
+}
 no-reds = Only a red die can move { $seat }'s car, and you rolled none.
 reds-used = Only a red die can move { $seat }'s car, and yours are already used.
 own-car = A red die moves other players' cars, never your own.

@@ -9,8 +9,23 @@ in-yard = in the yard
 ## How to play, in less than 60 words
 
 learn-goal = Bring your four tokens down six rings and Home.
-learn-turn = Roll two dice. A 1 or 6 brings a token out. Each die moves one clockwise, and past the stairs of your colour it goes on one ring down.
-learn-watch = A token that is hit goes to the Pit; only 1-1 frees it. On a sunburst you change places with somebody.
+learn-turn = Roll two dice. A 1 or 6 brings a token out. Each die moves one clockwise; past your colour’s stairs, a ring down.
+learn-watch = A token that is hit goes to the Pit; only 1-1 frees it. On a sunburst you swap places.
+
+## What the badges mean, in a word or two
+
+icon-hit = hit
+icon-fall = the Pit
+icon-free = out of the Pit
+icon-swap = places swapped
+icon-stairs = stairs
+icon-flag = its own Wheel
+icon-loss = another lap
+icon-home = Home
+icon-win = win
+icon-roll = another roll
+icon-skip = turn lost
+icon-wasted = die lost
 
 ## The coach's notes, by rule
 
@@ -38,20 +53,20 @@ piece-pit = The Pit: a token that is hit falls in. There is room for one.
 guide-roll = The goal: all four of your tokens Home, in the middle. Three are there. The fourth lies in the dark Pit in the middle, and only a roll of 1-1 frees it. Roll the dice: in this game they are fixed.
 guide-free = 1-1! Press your token in the Pit to free it. It goes back to your yard.
 guide-doubles = A double gives you another roll. A second double in the same turn would cost you the token nearest Home. Roll.
-guide-enter = Only a 1 or a 6 brings a token out of the yard. Press Start: your token goes there, and the 6 is used up.
+guide-enter = Only a 1 or a 6 brings a token out of the yard. Press Start, the marked space: your token goes there, and the 6 is used up.
 guide-hit = Now use the 4. { $rival } stands four spaces ahead: stop on that token, and it goes to the Pit.
 guide-again = Roll the dice. Each die is a separate movement.
 guide-third = Your turn again: roll the dice.
 guide-sunburst = One space ahead is a sunburst. Move the 1 onto it: there you have to change places with somebody.
 guide-swap = Change places with { $rival }, who is three rings further down. You take that space, and { $rival } takes yours.
-guide-drop = At the stairs of your colour a token drops to the next ring. The drop costs nothing: the count just goes on there. Move the 3 and see.
+guide-drop = At the stairs of your colour a token drops to the next ring, and its count goes on from there. Move the 3 and see.
 guide-on = Tokens run clockwise round the ring, and may pass others. Either die may go first. Take the 6 now, and the 5 will end on stairs.
 guide-to-stairs = Now the 5. It ends on stairs. Next turn they are a short cut, whatever their colour.
 guide-stairs = Your token begins the turn on stairs. Instead of rolling, take them down, to the inner ring.
 guide-no-stairs = This is the inner ring. Your token stands on a Wheel, but up is the wrong way. Roll instead.
-guide-near = Your Wheel is six spaces ahead, and 2 and 4 lead there exactly. Move the 2.
+guide-near = Your Wheel is six spaces ahead. From there the way Home opens, and 2 and 4 lead there exactly. Move the 2.
 guide-wheel = The 4 ends exactly on the Wheel of your colour. Only an exact count opens the way Home; whoever passes goes round again.
-guide-stay-down = On stairs of your own colour nobody can hit you. Stay, and roll for the last steps.
+guide-stay-down = Your Wheel counts as stairs of your own colour: nobody can hit you there. Stay, and roll for the last steps.
 guide-zone = From the Wheel the safe zone leads Home, nine steps away. Move the 6.
 guide-home = Home must be reached exactly. The 3 does it: your fourth token is Home, and you win!
 
@@ -184,7 +199,7 @@ rolled-for-first = { $seat-is ->
     [you] You roll { $a } and { $b } for the first turn.
    *[other] { $seat } rolls { $a } and { $b } for the first turn.
 }
-tied = The highest totals are equal: those who tied roll again.
+tied = A tie for the highest roll: { $seats } roll again.
 begins = { $seat-is ->
     [you] You have the first turn.
    *[other] { $seat } has the first turn.
@@ -291,9 +306,9 @@ lost-both = { $seat-is ->
     [you] You can't use { $a }-{ $b }: the roll is lost.
    *[other] { $seat } can't use { $a }-{ $b }: the roll is lost.
 }
-lost-outside = { $seat-is ->
-    [you] { $a }-{ $b } is lost: your tokens enter only with a 1 or a 6.
-   *[other] { $a }-{ $b } is lost: { $seat }'s tokens enter only with a 1 or a 6.
+lost-outside = { $seats-is ->
+    [you] No 1 or 6: you can't enter.
+   *[other] No 1 or 6: { $seats } can't enter.
 }
 forfeited = { $seat-is ->
     [you] The double couldn't be used completely, so you don't roll again.
@@ -367,7 +382,7 @@ no-stair-space = Your token { $where } isn't on a stair space, so it can't take 
 beyond-plain = From a plain stair space a token goes one step, to a neighbouring Wheel. There is none { $where }.
 beyond-wheel = From a Wheel a token goes one step along the stairway, or two to the next Wheel. It can't end { $where }.
 own-token = Your own token is { $where }.
-token-is-safe = The token { $where } is on a space of its colour, which is closed to others.
+token-is-safe = { $other }'s token { $where } is on a space of its colour, which is closed to others.
 die-not-rolled = No die shows { $die }.
 die-is-used = The { $die } has already been used.
 stuck-in-pit = A token in the Pit doesn't move. A roll of 1-1 frees it, or another token takes its place.
@@ -395,10 +410,12 @@ pick-a-token = Pick one of your tokens, then where it goes.
 pick-token-for-die = Pick the token that moves { $die }, then where it goes.
 stairs-or-roll = Roll the dice, or pick one of your tokens on a stair space.
 zone-from-wheel = The safe zone is entered only from the Wheel of your colour in the inner ring, and a die must have ended there exactly.
-zone-needs-a-die = Your token came to its Wheel by a stairway or an exchange. It has to go round the inner ring until a die ends on the Wheel; only then the safe zone is open.
+zone-needs-a-die = Your token came to its Wheel by a stairway or an exchange. It has to go round the inner ring until a die ends on the Wheel; only then is the safe zone open.
 no-die-leads-there = No unused die ends { $where }, whichever of your tokens you move.
 place-of-another = This place belongs to { $other }: your tokens never go there.
 rival-off-rings = This is { $other }'s token. It is { $where }, and only tokens in the rings can be hit.
+rival-after-free = This is { $other }'s token. First decide whether 1-1 frees your token from the Pit or is played like any roll.
+rival-pick-token-first = This is { $other }'s token. Your token { $where } can hit it: pick yours first.
 rival-no-stairway = This is { $other }'s token, and no stairway leads one of yours to it.
 rival-no-die = This is { $other }'s token, and no unused die leads one of yours to it.
 hit-by-stopping = You don't pick a player: you hit { $other } by ending a movement on one of their tokens.

@@ -6,7 +6,7 @@ status-again = Look again
 
 ## How things stand
 
-status-can-write = The database can be written
+status-can-write = The database can be written to
 status-yes = yes
 status-no = no
 status-up = Up for

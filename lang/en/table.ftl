@@ -37,7 +37,7 @@ table-sit = { $seat-is ->
 }
 table-start = The table starts.
 table-branch = It goes on from turn { $turn } of another table, with dice of its own. Nobody can check them.
-table-import = A record that somebody brought along.
+table-import = A record that somebody uploaded.
 table-import-hands = Until turn { $turn }, { $name } had the seat of { $seat }.
 table-record-ends = The record ends here.
 table-word = { $seat-is ->
@@ -82,7 +82,7 @@ table-not-ready = { $seat-is ->
     [you] You aren't ready yet.
    *[other] { $seat } isn't ready yet.
 }
-table-order = The seats were dealt out anew.
+table-order = The seats were shuffled.
 table-open = The seat of { $seat } is open.
 table-close = The seat of { $seat } is closed: nobody plays there.
 table-link = { $seat-is ->
@@ -127,7 +127,7 @@ table-host = { $seat-is ->
    *[other] { $seat } is the host now.
 }
 table-host-back = Whoever made the table is the host again.
-table-host-gone = The host has been gone for long. { $seat-is ->
+table-host-gone = The host has been gone for a long time. { $seat-is ->
     [you] You are the host now.
    *[other] { $seat } is the host now.
 }
@@ -159,7 +159,7 @@ table-undo-rolls =
     } after it. New rolls will follow.
 table-give-up = The table is given up.
 table-rematch = The players meet again at another table.
-table-unknown = Something happens that this release doesn't know.
+table-unknown = Something happened that this release doesn't know.
 table-gathering = Waiting for everybody to sit down.
 table-revealing = Waiting for everybody's part of the dice.
 table-given-up = The table was given up.
@@ -210,7 +210,7 @@ not-your-line = Only the host can remove what others said.
 other-number = That game is for { $least } to { $most } players, and this table has { $n } seats.
 not-public = This table isn't public: sit down with a link.
 no-free-seat = There is no free seat.
-wrong-phrase = Making a table on this server takes its pass phrase.
+wrong-phrase = To make a table on this server, you need its pass phrase.
 not-your-seat = That is the seat of { $seat }, not yours.
 only-watching = You are watching: only players can do that.
 useless-key = This key opens nothing at this table.
@@ -232,20 +232,21 @@ nothing-to-undo = There is nothing to take back.
 not-your-undo = That decision was made by { $seat }, not by you.
 asked-already = The others were asked about this position already.
 no-offer = No take-back is waiting for your answer.
-hints-too-late = Whether there are hints is settled before the start.
+hints-too-late = Hints can be switched on only before the start.
 no-hints = This table plays without hints.
 hints-unwanted = Somebody here plays without hints, so nobody gets any.
+hints-elsewhere = The game that this one goes on from is still being played without hints, so there are none here either.
 nothing-to-hint = You have nothing to decide now.
 branch-seats = The table there has { $there } seats, not { $seats }.
-branch-over = The game is over there: nothing goes on from there.
+branch-over = The game is over at that moment: there is nothing to continue.
 bad-board = This board can't be used for { $game }: { $why }.
 board-too-long = The board file is too long: at most { $bytes } bytes are allowed.
 bad-record = This record can't be shown: { $why }.
 record-too-long = The record is too long: at most { $bytes } bytes are allowed.
-imported-record = This is a record that somebody brought along. Nobody can play here.
+imported-record = This is a record that somebody uploaded. Nobody can play here.
 analysis-too-early = A game can be analysed only after it has ended.
 analysis-not-ready = This game is still being analysed.
-analysis-busy = Too many games wait to be analysed. Try again in a moment.
+analysis-busy = Too many games are waiting to be analysed. Try again in a moment.
 rematch-too-early = A rematch is possible only after the game has ended.
 too-fast = That was too much at once: wait { $n ->
     [one] a second
@@ -257,11 +258,11 @@ log-full = The log of this table is full: it has { $n } entries.
 no-longer-replays = The table is read-only. Entry { $entry } of its log no longer replays: { $why }.
 other-rules = The table is read-only. It was played by version { $there } of the rules, and this release has version { $here }.
 unsupported-rules = The table is read-only. This release can't play by its rules: { $why }.
+unsupported-start = The table is read-only. The position that it starts from can't be read.
 broken-table = This table can't be opened: { $why }.
 broken-header = The header of this table can't be read.
 broken-newer = This table was made by a newer release.
 broken-board = The board of this table is not the one it was made with.
-broken-start = The position that this table starts from can't be read.
 broken-secrets = The secrets of this table are lost.
 wrong-players = { $game } is for { $least } to { $most } players, not { $players }.
 say-something = Write something first.
@@ -285,7 +286,8 @@ took-too-long = That took too long; try again.
 too-many-tables = You have made too many tables; wait a little.
 too-many-connections = Too many connections are open from your address.
 too-many-people = Too many people are connected; try again later.
-too-many-look-back = Too many people look back at games right now; try again.
+too-many-open-tables = People are at too many tables right now; try again later.
+too-many-look-back = Too many people are looking back at games right now; try again.
 too-many-requests = Too many requests; wait a moment.
 wrong-origin = Pages of other sites can't use this server.
 other-protocol = This page is out of date: reload it. The server speaks version { $version } of its protocol.
@@ -345,7 +347,7 @@ found-text = the text ‘{ $text }’
 ## Calls to people whose page is closed
 
 call-title = Your turn: { $game }
-call-body = { $name }, the table waits for you.
+call-body = { $name }, the table is waiting for you.
 no-push = This server doesn't send notifications.
 webhook-host = The operator of this server doesn't allow webhooks to that host.
 

@@ -35,7 +35,7 @@ play-cannot-fall = ‘{ $typed }’ can't be rolled or drawn here: { $possible }
 play-script-cannot = --script: ‘{ $token }’ can't happen here; { $possible }
 play-possible-nothing = nothing is rolled or drawn now
 play-possible-one = only { $one } is possible
-play-possible-few = possible are { $all }
+play-possible-few = it can only be { $all }
 play-possible-many = type something from { $first } to { $last }
 play-several = Several choices lead to { $place }:
 play-no-number = The list has no number { $number }: it goes from 1 to { $most }.
@@ -158,7 +158,7 @@ no-random-number = can't get a random number from the system: { $why }
 
 ## Drawings, boards and rules
 
-draw-name = { $file } is no name for a drawing; it must end in .svg or .png
+draw-name = { $file } is not the name of a drawing; it must end in .svg or .png
 draw-at = ‘{ $at }’ is not a position of a record: write FILE:TOKENS, as in game.rollick:120
 board-valid = { $file } is a valid board for { $game }
 rules-game = { $game }, { $least } to { $most } players
@@ -169,12 +169,13 @@ rules-number-or-none = { $least } to { $most }, or none; usually { $usual }
 rules-use = Use them like this: --rule { $id }=VALUE
 rules-no-rule = { $game } has no rule { $id }: they go from { $first } to { $last }
 rules-no-rule-near = { $game } has no rule { $id }: did you mean { $near }?
-ro-01-about = What was typed is no token of the game, or not one that is possible now.
+ro-01-about = What was typed is not a token of the game, or not one that is possible now.
 ro-02-about = Only the seat that is asked decides.
 ro-03-about = Nothing more can be done.
 ro-04-about = Something must be rolled or drawn before anybody decides.
 ro-05-about = Somebody must decide before anything is rolled or drawn.
 ro-06-about = These dice or this card can't come up now, for instance because the card has been drawn.
+ro-08-about = Somebody clicked on something at a table on a server, and nothing can be done with it at this moment.
 ro-about = Ids that begin with RO are not rules of a game.
 ro-somebody = somebody
 
@@ -256,7 +257,7 @@ arena-no-games = no games or no thought, no result: --games and --nodes must be 
 arena-nodes = --nodes is for hard and expert, and neither plays
 arena-minutes = --minutes must be above 0
 arena-weights = --weights is for expert, and no expert plays
-arena-failed = the match means nothing, because a program failed. { $why }
+arena-failed = the match doesn't count, because a program failed. { $why }
 arena-against = { $one } against { $other }:
 arena-head = { $game }, { $players } players, seed { $seed }
 arena-head-nodes = { $game }, { $players } players, seed { $seed }, { $nodes } positions per decision
@@ -277,7 +278,7 @@ arena-cut = { $pair }: { $n ->
     [one] 1 game took too long and counts as a draw
    *[other] { $n } games took too long and count as draws
 }
-arena-about = Wins and Elo are those of the first bot. The interval holds whenever the match stops. Times are processor time.
+arena-about = Wins and Elo are those of the first bot. The interval is valid no matter when the match stops. Times are processor time.
 
 ## Analyses of a game
 

@@ -138,6 +138,8 @@ CASES = [
          "docs/page.md:8: There is no `docs/pages.md`"),
     Case("a source file that is missing", "docs/page.md", "src/main.ts", "source/main.ts",
          "docs/page.md:8: There is no `source/main.ts`"),
+    Case("a figure of a commit that nobody can look at", "docs/page.md", "cat docs/page.md", "commit 1234567",
+         "docs/page.md:8: The commit 1234567 isn't in the history"),
     # Names of games
     Case("a game in the client", "web/src/main.ts", "// A dashed line.", "// A line of TiddlyWinks.",
          "web/src/main.ts:1: The game `tiddly-winks` is named here"),

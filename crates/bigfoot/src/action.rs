@@ -1,9 +1,9 @@
-//! Decisions, in the words of the notation.
+//! Decisions and rolls, in the words of the notation.
 
 use std::fmt;
 use std::str::FromStr;
 
-use rollick_game::{TokenError, face};
+use rollick_game::{Pair, TokenError, face};
 
 use crate::square::{Dir, Square};
 
@@ -93,6 +93,9 @@ fn letter(text: &str) -> Option<char> {
     let mut chars = text.chars();
     chars.next().filter(|_| chars.next().is_none())
 }
+
+/// The result of a roll: both dice, as in `dice 3 5`.
+pub type Outcome = Pair;
 
 #[cfg(test)]
 mod tests {

@@ -1,16 +1,13 @@
 //! What holds in every position. The rules can continue from any position that passes these checks, whether it was
 //! reached by play or read from a file.
 
-use rollick_game::{Actions, Dice, Ending, Message, Seat, SeatSet, Turns};
+use rollick_game::{Actions, Dice, Ending, MAX_TURN, Message, Seat, SeatSet, Turns};
 
 use crate::board::Board;
 use crate::rules::Rules;
 use crate::square::Square;
 use crate::state::{CARS, MAX_PLAYERS, Phase, State};
 use crate::text::due;
-
-/// The highest turn number that is read, for games without a limit (BF-R10).
-const MAX_TURN: u32 = 1_000_000_000;
 
 /// What the rules rely on in a position, whether reached by play or written by hand.
 pub(crate) fn sound(rules: &Rules, s: &State) -> Result<(), Message> {

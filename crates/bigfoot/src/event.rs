@@ -1,6 +1,6 @@
 //! What happened, in the past tense, each event with its rule.
 
-use rollick_game::{Happened, Pair, RuleId, Seat, SeatSet, rule};
+use rollick_game::{FirstEvent, Happened, Pair, RuleId, Seat, SeatSet, rule};
 
 use crate::action::Heading;
 use crate::square::{Dir, Square};
@@ -17,7 +17,10 @@ pub enum Event {
         dice: Pair,
     },
     /// The highest roll was tied. Those who share it roll again.
-    Tied,
+    Tied {
+        /// Who.
+        seats: SeatSet,
+    },
     /// The roll was decided: who begins.
     Begins {
         /// Who.
@@ -213,7 +216,7 @@ impl Happened for Event {
     #[inline(always)]
     fn rule(&self) -> RuleId {
         match self {
-            Event::RolledForFirst { .. } | Event::Tied | Event::Begins { .. } => rule!("BF-02"),
+            Event::RolledForFirst { .. } | Event::Tied { .. } | Event::Begins { .. } => rule!("BF-02"),
             Event::PutCar { number: 0, .. } => rule!("BF-03"),
             Event::PutCar { .. } => rule!("BF-13"),
             Event::Rolled { .. } => rule!("BF-04"),
@@ -245,5 +248,22 @@ impl Happened for Event {
             Event::Won { .. } => rule!("BF-26"),
             Event::LimitReached { .. } => rule!("BF-R10"),
         }
+    }
+}
+
+impl FirstEvent for Event {
+    #[inline(always)]
+    fn rolled(seat: Seat, dice: Pair) -> Event {
+        Event::RolledForFirst { seat, dice }
+    }
+
+    #[inline(always)]
+    fn tied(seats: SeatSet) -> Event {
+        Event::Tied { seats }
+    }
+
+    #[inline(always)]
+    fn begins(seat: Seat) -> Event {
+        Event::Begins { seat }
     }
 }

@@ -7,7 +7,7 @@ use rollick_game::{
     Message, Next, Page, Pair, Plain, Plans, Reason, Score, Seat, Seats, StateError, Target, Turns,
 };
 
-use crate::action::{Action, Heading};
+use crate::action::{Action, Heading, Outcome};
 use crate::board::Board;
 use crate::event::Event;
 use crate::house::House;
@@ -51,7 +51,7 @@ const TALLIES: [&str; 8] = [
 impl Game for Bigfoot {
     type State = State;
     type Action = Action;
-    type Outcome = Pair;
+    type Outcome = Outcome;
     type Event = Event;
 
     const INFO: &'static GameInfo = &GameInfo {
@@ -143,7 +143,7 @@ impl Game for Bigfoot {
         }
     }
 
-    fn outcome(&self, _s: &State, way: u32) -> Pair {
+    fn outcome(&self, _s: &State, way: u32) -> Outcome {
         Pair::of_way(way)
     }
 
@@ -151,7 +151,7 @@ impl Game for Bigfoot {
         Pair::weight(way)
     }
 
-    fn short(&self, outcome: Pair) -> String {
+    fn short(&self, outcome: Outcome) -> String {
         outcome.short()
     }
 

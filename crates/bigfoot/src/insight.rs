@@ -5,7 +5,7 @@ use rollick_game::{Chances, Insight, Seat};
 use crate::game::Bigfoot;
 use crate::rules::Rules;
 use crate::square::{Dir, Square};
-use crate::state::{CARS, Gear, Phase, State};
+use crate::state::{CARS, Gear, MAX_PLAYERS, Phase, State};
 
 /// Farther than any truck ever drives.
 const FAR: u8 = 60;
@@ -18,7 +18,7 @@ const REACH: [f32; 15] = [1.0, 1.0, 0.97, 0.94, 0.88, 0.80, 0.70, 0.55, 0.40, 0.
 /// What a turn is worth, in cars.
 const TURN: f32 = 0.25;
 /// The most opponents of a seat.
-const OTHERS: usize = 3;
+const OTHERS: usize = MAX_PLAYERS - 1;
 
 /// What the network sees of a seat. The weights depend on this order.
 mod feature {
@@ -28,7 +28,7 @@ mod feature {
     rollick_game::features! {
         HUNT, SECOND, FEAR, NEAR, OFF, LOSES, WAIT, OTHERS_MOST_CRUSHED, OTHERS_BEST_HUNT, OTHERS_BEST_HOPE, OTHERS_OFF,
         OTHERS_CRUSHED, PLAYERS, FOUR_WHEEL_DRIVE, FROM_THE_EDGE, ON_ROAD, WRECKS, NO_CAR, ROLLS_NEXT, HUNT_NOW, FEAR_AND_WAIT,
-        /// How many cars the seat has crushed. The one at that number is 1.
+        /// How many cars the seat has crushed. The figure at that number is 1, the others are 0.
         CRUSHED_IS[CARS as usize + 1],
         OTHERS_WORST_FEAR, HUNT_TO_WIN, OTHERS_HUNT_TO_WIN, NEAR_4, NEAR_8, OTHERS_NEAREST, NEXT_NEAR, THREAT, THREAT_7,
         IN_REACH,
@@ -207,6 +207,8 @@ impl Insight for Bigfoot {
                 Some(exit) => exit.at,
                 None => s.vehicles[truck],
             };
+            // BF-22: coming back costs a count. This holds even where BF-R6 makes it free, because the weights were
+            // trained that way.
             let extra = u8::from(s.exits[truck].is_some());
             counts.get(s.car(car), at, s.gears[truck]) + extra
         };
@@ -298,16 +300,18 @@ impl Insight for Bigfoot {
             out[feature::FROM_THE_EDGE] = row.min(rows - 1.0 - row).min(col).min(cols - 1.0 - col) / 6.0;
             out[feature::ON_ROAD] = flag(board.is_road(at));
         }
-        out[feature::WRECKS] = f32::from(s.wrecks(seat)) / 4.0;
+        out[feature::WRECKS] = f32::from(s.wrecks(seat)) / f32::from(CARS);
         out[feature::NO_CAR] = flag(s.car(seat).is_none());
         out[feature::ROLLS_NEXT] = flag(own.wait == 0.0);
         out[feature::HUNT_NOW] = own.hunt * flag(own.wait == 0.0);
         out[feature::FEAR_AND_WAIT] = own.fear * own.wait / n as f32;
         out[feature::CRUSHED_IS.at(own.crushed as usize)] = 1.0;
         out[feature::OTHERS_WORST_FEAR] = others().map(|o| o.fear).fold(0.0, f32::max);
-        out[feature::HUNT_TO_WIN] = own.hunt * flag(own.crushed >= 3.0);
+        // BF-26: one more car wins.
+        let one_short = |o: Outlook| o.crushed >= f32::from(CARS - 1);
+        out[feature::HUNT_TO_WIN] = own.hunt * flag(one_short(own));
         out[feature::OTHERS_HUNT_TO_WIN] =
-            others().map(|o| if o.crushed >= 3.0 { o.hunt } else { 0.0 }).fold(0.0, f32::max);
+            others().map(|o| if one_short(o) { o.hunt } else { 0.0 }).fold(0.0, f32::max);
         out[feature::NEAR_4] = flag(own.near <= 4.0);
         out[feature::NEAR_8] = flag(own.near <= 8.0);
         out[feature::OTHERS_NEAREST] = others().map(|o| o.near).fold(NOBODY, f32::min) / 20.0;

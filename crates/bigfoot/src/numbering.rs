@@ -1,12 +1,10 @@
 //! Decisions as numbers: counts, dice for the truck, dice for the car, then the dots.
 
-use rollick_game::Seats;
+use rollick_game::{FirstRoll, Game, Seats};
 
 use crate::action::Action;
 use crate::rules::Rules;
 
-/// A limit on the rolls for the first turn: 50 rounds of everyone. Fewer than one round in four is tied.
-const FIRST_ROLLS: u64 = 50 * 4;
 /// A number for each direction, `shift` and `enter`.
 const COUNTS: usize = 6;
 /// The number of `truck 1`.
@@ -38,6 +36,6 @@ pub(crate) fn index(rules: &Rules, action: Action) -> Option<usize> {
 /// In a turn two dice are given (BF-04). The truck uses one in at most six counts (BF-05), and may come back for free
 /// (BF-R6). One car may be crushed, and then the next one is put on the board (BF-13, BF-14). Before the first turn
 /// everyone puts a car (BF-03).
-pub(crate) fn at_most(seats: Seats) -> [[u64; 2]; 2] {
-    [[2 * (1 + 6 + 1) + 1, 1], [seats.count() as u64, FIRST_ROLLS]]
+pub(crate) fn at_most(_rules: &Rules, seats: Seats) -> [[u64; 2]; 2] {
+    [[2 * (1 + 6 + 1) + 1, 1], [seats.count() as u64, FirstRoll::most_rolls(crate::game::Bigfoot::INFO)]]
 }

@@ -10,7 +10,7 @@ use crate::state::{CARS, Gear, Phase, State};
 
 pub(crate) fn observe(rules: &Rules, s: &State, seat: Seat, page: &mut impl Page) {
     let seats = s.turns.seats;
-    page.at_most(|| at_most(seats));
+    page.at_most(|| at_most(rules, seats));
     let n = seats.count();
     let after = |other: Seat| s.turns.seats.places_after(seat, other);
     let part = |cars: u8| (f32::from(cars) / f32::from(CARS)).min(1.0);

@@ -100,7 +100,7 @@ impl Staged for Bigfoot {
         let of = |key, seat: &Seat| Message::new(key).with("seat", *seat);
         match event {
             Event::RolledForFirst { seat, dice } => of("rolled-first", seat).with("a", dice.0).with("b", dice.1),
-            Event::Tied => Message::new("tied"),
+            Event::Tied { seats } => Message::new("tied").with("seats", *seats),
             Event::Begins { seat } => of("goes-first", seat),
             Event::PutCar { seat, at, number: 0 } => of("put-first", seat).with("at", *at),
             Event::PutCar { seat, at, .. } => of("put-next", seat).with("at", *at),
@@ -191,7 +191,7 @@ impl Staged for Bigfoot {
             Event::LostTurn { seat } => out.push(Cue::Sign { piece: truck_id(*seat), icon: icon::SKIP.name }),
             Event::Won { seat } => out.push(Cue::End { first: vec![*seat] }),
             Event::LimitReached { first, .. } => out.push(Cue::End { first: first.iter().collect() }),
-            Event::Tied
+            Event::Tied { .. }
             | Event::Begins { .. }
             | Event::GaveTruck { .. }
             | Event::Spared { .. }

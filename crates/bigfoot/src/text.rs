@@ -16,7 +16,7 @@
 //! or `place=B` (B puts the first car).
 
 use rollick_game::text::{Due, Parts, Value, Writer, comma_list};
-use rollick_game::{Ending, Game, Message, Seat, Seats, StateError};
+use rollick_game::{Game, Message, Seat, Seats, StateError};
 
 use crate::action::Heading;
 use crate::game::Bigfoot;
@@ -69,8 +69,7 @@ pub(crate) fn due(phase: Phase) -> String {
         Phase::Give => "give".to_owned(),
         Phase::Drive(left) => format!("drive={left}"),
         Phase::Put(owner) => format!("put={}", owner.letter()),
-        Phase::Over(Ending::Won(seat)) => format!("won={}", seat.letter()),
-        Phase::Over(Ending::Limit(first)) => format!("limit={first}"),
+        Phase::Over(ending) => ending.to_string(),
     }
 }
 

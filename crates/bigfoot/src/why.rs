@@ -9,12 +9,12 @@ use crate::state::{Gear, Phase, State, Vehicle};
 
 pub(crate) fn why(rules: &Rules, s: &State, about: Target<'_, Action>) -> Reason {
     match about {
-        Target::Token(action) => token(rules, s, action),
-        Target::Spot(Spot::Piece(id)) => piece(rules, s, id),
-        Target::Spot(Spot::Place(id)) => place(rules, s, id),
-        Target::Spot(Spot::Die(k)) => die(rules, s, *k),
+        Target::Token(action) => why_not(rules, s, action),
+        Target::Spot(Spot::Piece(id)) => why_not_piece(rules, s, id),
+        Target::Spot(Spot::Place(id)) => why_not_place(rules, s, id),
+        Target::Spot(Spot::Die(k)) => why_not_die(rules, s, *k),
         Target::Spot(Spot::Card(name)) => unknown(name),
-        Target::Spot(Spot::Seat(seat)) => player(rules, s, *seat),
+        Target::Spot(Spot::Seat(seat)) => why_not_player(rules, s, *seat),
     }
 }
 
@@ -32,18 +32,18 @@ fn unknown(token: &str) -> Reason {
 
 // Decisions.
 
-fn token(rules: &Rules, s: &State, action: Action) -> Reason {
+fn why_not(rules: &Rules, s: &State, action: Action) -> Reason {
     match (s.phase, action) {
-        (Phase::Place(_) | Phase::Put(_), Action::Put(at)) => put(rules, s, at),
+        (Phase::Place(_) | Phase::Put(_), Action::Put(at)) => why_not_put(rules, s, at),
         (Phase::Place(_) | Phase::Put(_), _) => put_first(s),
         (Phase::Give | Phase::Drive(_), Action::Put(_)) => because(rule!("BF-13"), "why-no-put"),
-        (Phase::Give, Action::Truck(die)) => give_truck(rules, s, die),
-        (Phase::Give, Action::Car(die, heading)) => give_car(rules, s, die, heading),
+        (Phase::Give, Action::Truck(die)) => why_not_give_truck(rules, s, die),
+        (Phase::Give, Action::Car(die, heading)) => why_not_give_car(rules, s, die, heading),
         (Phase::Give, Action::Go(_) | Action::Shift | Action::Enter) => because(rule!("BF-04"), "why-give-first"),
         (Phase::Drive(left), Action::Truck(_) | Action::Car(..)) => counts_first(left),
-        (Phase::Drive(_), Action::Go(dir)) => go(rules, s, dir),
-        (Phase::Drive(_), Action::Shift) => shift(rules, s),
-        (Phase::Drive(_), Action::Enter) => enter(rules, s),
+        (Phase::Drive(_), Action::Go(dir)) => why_not_go(rules, s, dir),
+        (Phase::Drive(_), Action::Shift) => why_not_shift(rules, s),
+        (Phase::Drive(_), Action::Enter) => why_not_enter(rules, s),
         (Phase::First | Phase::Roll | Phase::Over(_), _) => unknown(&action.to_string()),
     }
 }
@@ -57,7 +57,7 @@ fn put_first(s: &State) -> Reason {
 }
 
 /// BF-03, BF-13: a car comes onto a dot that no vehicle occupies.
-fn put(rules: &Rules, s: &State, at: Square) -> Reason {
+fn why_not_put(rules: &Rules, s: &State, at: Square) -> Reason {
     let rule = match s.phase {
         Phase::Place(_) => rule!("BF-03"),
         _ => rule!("BF-13"),
@@ -90,7 +90,7 @@ fn counts_first(left: u8) -> Reason {
 }
 
 /// Why the truck can't be given a die.
-fn give_truck(rules: &Rules, s: &State, die: u8) -> Reason {
+fn why_not_give_truck(rules: &Rules, s: &State, die: u8) -> Reason {
     if !s.dice.has(die) {
         return no_die(die);
     }
@@ -123,7 +123,7 @@ fn cant_return(s: &State, cant: CantReturn) -> Reason {
 }
 
 /// Why the car can't use a die this way.
-fn give_car(rules: &Rules, s: &State, die: u8, heading: Heading) -> Reason {
+fn why_not_give_car(rules: &Rules, s: &State, die: u8, heading: Heading) -> Reason {
     if !s.dice.has(die) {
         return no_die(die);
     }
@@ -148,7 +148,7 @@ fn give_car(rules: &Rules, s: &State, die: u8, heading: Heading) -> Reason {
     }
 }
 
-fn go(rules: &Rules, s: &State, dir: Dir) -> Reason {
+fn why_not_go(rules: &Rules, s: &State, dir: Dir) -> Reason {
     let seat = s.turns.mover;
     if let Some(exit) = s.exits[seat.index()] {
         return about_square(rule!("BF-R8"), "why-off-board", exit.at);
@@ -177,7 +177,7 @@ fn blocked(s: &State, block: Block, to: Square) -> Reason {
     }
 }
 
-fn shift(rules: &Rules, s: &State) -> Reason {
+fn why_not_shift(rules: &Rules, s: &State) -> Reason {
     match s.exits[s.turns.mover.index()] {
         Some(exit) => about_square(rule!("BF-R8"), "why-off-board", exit.at),
         None if !rules.may_shift(s) => because(rule!("BF-R1"), "why-shift-again"),
@@ -185,7 +185,7 @@ fn shift(rules: &Rules, s: &State) -> Reason {
     }
 }
 
-fn enter(rules: &Rules, s: &State) -> Reason {
+fn why_not_enter(rules: &Rules, s: &State) -> Reason {
     if s.exits[s.turns.mover.index()].is_none() {
         return because(rule!("BF-22"), "why-on-board");
     }
@@ -198,54 +198,54 @@ fn enter(rules: &Rules, s: &State) -> Reason {
 
 // What a player points at.
 
-fn place(rules: &Rules, s: &State, id: &str) -> Reason {
+fn why_not_place(rules: &Rules, s: &State, id: &str) -> Reason {
     match id.parse::<Square>() {
-        Ok(at) if rules.board.has(at) => square(rules, s, at),
+        Ok(at) if rules.board.has(at) => why_not_square(rules, s, at),
         _ if id.starts_with("off-") => because(rule!("BF-20"), "why-place-off"),
         _ if id.starts_with("tray-") => because(rule!("BF-13"), "why-place-tray"),
         _ => unknown(id),
     }
 }
 
-fn square(rules: &Rules, s: &State, at: Square) -> Reason {
+fn why_not_square(rules: &Rules, s: &State, at: Square) -> Reason {
     match (s.phase, s.at(at)) {
-        (Phase::Place(_) | Phase::Put(_), _) => put(rules, s, at),
-        (_, Some(Vehicle::Truck(other))) if other != s.turns.mover => their_truck(rules, s, other),
+        (Phase::Place(_) | Phase::Put(_), _) => why_not_put(rules, s, at),
+        (_, Some(Vehicle::Truck(other))) if other != s.turns.mover => why_not_their_truck(rules, s, other),
         (_, Some(Vehicle::Car(owner))) => onto_car(rules, s, owner),
         (_, _) => onto(rules, s, at),
     }
 }
 
 /// A truck, a car on the board, or a crushed car, no matter whose.
-fn piece(rules: &Rules, s: &State, id: &str) -> Reason {
+fn why_not_piece(rules: &Rules, s: &State, id: &str) -> Reason {
     let seat = |text: &str| text.parse().ok().map(Seat).filter(|seat| s.turns.seats.has(*seat));
     let known = match id.split_once('-') {
-        Some(("truck", owner)) => seat(owner).map(|owner| truck(rules, s, owner)),
-        Some(("car", owner)) => seat(owner).and_then(|owner| car(rules, s, owner)),
-        Some(("wreck", rest)) => wreck(rest, seat),
+        Some(("truck", owner)) => seat(owner).map(|owner| why_not_truck(rules, s, owner)),
+        Some(("car", owner)) => seat(owner).and_then(|owner| why_not_car(rules, s, owner)),
+        Some(("wreck", rest)) => why_not_wreck(rest, seat),
         _ => None,
     };
     known.unwrap_or_else(|| unknown(id))
 }
 
-fn truck(rules: &Rules, s: &State, owner: Seat) -> Reason {
+fn why_not_truck(rules: &Rules, s: &State, owner: Seat) -> Reason {
     match (s.phase, s.truck(owner).known()) {
-        (Phase::Place(_) | Phase::Put(_), Some(at)) => put(rules, s, at),
+        (Phase::Place(_) | Phase::Put(_), Some(at)) => why_not_put(rules, s, at),
         (Phase::Place(_) | Phase::Put(_), None) => put_first(s),
-        _ if owner == s.turns.mover => own_truck(rules, s),
-        _ => their_truck(rules, s, owner),
+        _ if owner == s.turns.mover => why_not_own_truck(rules, s),
+        _ => why_not_their_truck(rules, s, owner),
     }
 }
 
 /// The mover's own truck: what it needs before it can move, or what else to pick.
-fn own_truck(rules: &Rules, s: &State) -> Reason {
+fn why_not_own_truck(rules: &Rules, s: &State) -> Reason {
     let exit = s.exits[s.turns.mover.index()];
     match (s.phase, exit) {
         (Phase::Drive(_), Some(exit)) => about_square(rule!("BF-22"), "why-off-board", exit.at),
         (Phase::Drive(_), None) if !rules.may_shift(s) => because(rule!("BF-R1"), "why-shift-again"),
         (Phase::Drive(left), None) => Reason::new(rule!("BF-05"), Message::new("why-truck-drives").with("n", left)),
         (Phase::Give, _) if !rules.can_give_truck(s) => match s.dice.unused().next() {
-            Some(die) => give_truck(rules, s, die),
+            Some(die) => why_not_give_truck(rules, s, die),
             None => unknown("truck"),
         },
         _ => because(rule!("BF-05"), "why-truck-waits"),
@@ -253,7 +253,7 @@ fn own_truck(rules: &Rules, s: &State) -> Reason {
 }
 
 /// Another player's truck can only be pushed (BF-18).
-fn their_truck(rules: &Rules, s: &State, other: Seat) -> Reason {
+fn why_not_their_truck(rules: &Rules, s: &State, other: Seat) -> Reason {
     let mover = s.turns.mover;
     let with = |key: &'static str| Message::new(key).with("other", other);
     let Some(at) = s.truck(other).known() else {
@@ -274,17 +274,17 @@ fn their_truck(rules: &Rules, s: &State, other: Seat) -> Reason {
     }
 }
 
-fn car(rules: &Rules, s: &State, owner: Seat) -> Option<Reason> {
+fn why_not_car(rules: &Rules, s: &State, owner: Seat) -> Option<Reason> {
     let at = s.car(owner).known()?;
     Some(match s.phase {
-        Phase::Place(_) | Phase::Put(_) => put(rules, s, at),
-        _ if owner == s.turns.mover => own_car(rules, s),
+        Phase::Place(_) | Phase::Put(_) => why_not_put(rules, s, at),
+        _ if owner == s.turns.mover => why_not_own_car(rules, s),
         _ => onto_car(rules, s, owner),
     })
 }
 
 /// The mover's own car: why it can't use a die, or what else to pick.
-fn own_car(rules: &Rules, s: &State) -> Reason {
+fn why_not_own_car(rules: &Rules, s: &State) -> Reason {
     match s.phase {
         Phase::Drive(left) => counts_first(left),
         _ if rules.must_come_back(s) => because(rule!("BF-R7"), "why-must-return"),
@@ -316,7 +316,7 @@ fn onto(rules: &Rules, s: &State, at: Square) -> Reason {
         },
         (Phase::Drive(_), Some(exit)) => about_square(rule!("BF-22"), "why-off-board", exit.at),
         (Phase::Drive(left), None) => match rules.board.dir_to(s.truck(mover), at) {
-            Some(dir) if rules.stride(s, mover, dir).is_err() => go(rules, s, dir),
+            Some(dir) if rules.stride(s, mover, dir).is_err() => why_not_go(rules, s, dir),
             _ => Reason::new(rule!("BF-05"), Message::new("why-too-far").with("at", at).with("n", left)),
         },
         _ => about_square(rule!("BF-05"), "why-out-of-reach", at),
@@ -324,7 +324,7 @@ fn onto(rules: &Rules, s: &State, at: Square) -> Reason {
 }
 
 /// A crushed car, by the rest of its id: crusher, owner, number.
-fn wreck(rest: &str, seat: impl Fn(&str) -> Option<Seat>) -> Option<Reason> {
+fn why_not_wreck(rest: &str, seat: impl Fn(&str) -> Option<Seat>) -> Option<Reason> {
     let (crusher, rest) = rest.split_once('-')?;
     let (owner, _) = rest.split_once('-')?;
     let message = Message::new("why-wreck").with("seat", seat(crusher)?).with("other", seat(owner)?);
@@ -332,7 +332,7 @@ fn wreck(rest: &str, seat: impl Fn(&str) -> Option<Seat>) -> Option<Reason> {
 }
 
 /// A die: it is used already, or it can be given to the truck or the car.
-fn die(rules: &Rules, s: &State, k: usize) -> Reason {
+fn why_not_die(rules: &Rules, s: &State, k: usize) -> Reason {
     let Some(face) = s.dice.faces.get(k).copied().filter(|face| *face > 0) else {
         return unknown(&format!("die {}", k + 1));
     };
@@ -346,7 +346,7 @@ fn die(rules: &Rules, s: &State, k: usize) -> Reason {
             let bound = rules.must_come_back(s);
             let to_truck = rules.can_give_truck(s) && (!bound || rules.brings_back(s, mover, face));
             match (to_truck, s.car(mover).is_none()) {
-                (false, _) => give_truck(rules, s, face),
+                (false, _) => why_not_give_truck(rules, s, face),
                 (true, _) if bound => because(rule!("BF-R7"), "why-must-return"),
                 (true, true) => with(rule!("BF-25"), "why-die-truck"),
                 (true, false) => with(rule!("BF-04"), "why-die-either"),
@@ -356,7 +356,7 @@ fn die(rules: &Rules, s: &State, k: usize) -> Reason {
 }
 
 /// Players can't be picked. The answer says what the rules allow against this one.
-fn player(rules: &Rules, s: &State, other: Seat) -> Reason {
+fn why_not_player(rules: &Rules, s: &State, other: Seat) -> Reason {
     if !s.turns.seats.has(other) {
         return unknown(&format!("seat {other}"));
     }

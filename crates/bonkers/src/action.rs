@@ -1,4 +1,4 @@
-//! Decisions and what chance says, in the words of the notation.
+//! Decisions and the results of rolls and draws, in the words of the notation.
 
 use std::fmt;
 use std::str::FromStr;
@@ -19,7 +19,7 @@ pub enum Action {
     Keep,
     /// `lose`: hand over the LOSE card (BK-22).
     Lose,
-    /// `pass`: don't (BK-R3).
+    /// `pass`: keep the LOSE card (BK-R3).
     Pass,
 }
 
@@ -51,7 +51,7 @@ impl FromStr for Action {
     }
 }
 
-/// What the dice or the pile say.
+/// The result of a roll or a draw.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Outcome {
     /// `dice 3 5`.

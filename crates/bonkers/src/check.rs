@@ -1,15 +1,12 @@
 //! What holds in every position. The rules can continue from any position that passes these checks, whether it was
 //! reached by play or read from a file.
 
-use rollick_game::{Ending, Message};
+use rollick_game::{Ending, MAX_TURN, Message};
 
 use crate::board::{Board, Kind};
 use crate::card::{Card, Cards};
 use crate::rules::{DEALT, Rules};
 use crate::state::{Before, Phase, State};
-
-/// The highest turn number that is read, for games without a limit (BK-R10).
-const MAX_TURN: u32 = 1_000_000_000;
 
 /// What the rules rely on in a position, whether reached by play or written by hand. Some cards may be missing from the
 /// game.

@@ -1,6 +1,6 @@
 //! What happened, in the past tense, each event with its rule.
 
-use rollick_game::{Happened, Pair, RuleId, Seat, SeatSet, rule};
+use rollick_game::{FirstEvent, Happened, Pair, RuleId, Seat, SeatSet, rule};
 
 use crate::board::Space;
 use crate::card::Card;
@@ -13,6 +13,8 @@ pub enum Event {
     Dealt { seat: Seat, card: Card },
     /// BK-02: a roll for the first turn.
     RolledForFirst { seat: Seat, dice: Pair },
+    /// BK-02: the highest totals were equal, and these seats roll again.
+    Tied { seats: SeatSet },
     /// BK-02: who begins.
     Begins { seat: Seat },
     /// BK-03: the dice were rolled.
@@ -62,7 +64,7 @@ impl Happened for Event {
     fn rule(&self) -> RuleId {
         match self {
             Event::Dealt { .. } => rule!("BK-01"),
-            Event::RolledForFirst { .. } | Event::Begins { .. } => rule!("BK-02"),
+            Event::RolledForFirst { .. } | Event::Tied { .. } | Event::Begins { .. } => rule!("BK-02"),
             Event::Rolled { .. } => rule!("BK-03"),
             Event::DoubleSix { .. } => rule!("BK-12"),
             Event::Scored { .. } => rule!("BK-04"),
@@ -83,5 +85,22 @@ impl Happened for Event {
             | Event::Trapped { rule, .. }
             | Event::TurnEnded { rule, .. } => *rule,
         }
+    }
+}
+
+impl FirstEvent for Event {
+    #[inline(always)]
+    fn rolled(seat: Seat, dice: Pair) -> Event {
+        Event::RolledForFirst { seat, dice }
+    }
+
+    #[inline(always)]
+    fn tied(seats: SeatSet) -> Event {
+        Event::Tied { seats }
+    }
+
+    #[inline(always)]
+    fn begins(seat: Seat) -> Event {
+        Event::Begins { seat }
     }
 }

@@ -228,7 +228,7 @@ impl Game for Bonkers {
     }
 
     /// A text may leave cards out of the pile, so that a scenario can determine which one is drawn.
-    fn read(&self, text: &str) -> Result<State, StateError> {
+    fn read_scenario(&self, text: &str) -> Result<State, StateError> {
         let s = self.parse(text)?;
         check::sound(&self.rules, &s).map_err(|why| StateError::unsound(text, why))?;
         Ok(s)
@@ -252,8 +252,8 @@ impl Game for Bonkers {
     }
 
     fn check(&self, s: &State) -> Result<(), Message> {
-        check::conserved(&self.rules.board, s)?;
-        check::sound(&self.rules, s)
+        check::sound(&self.rules, s)?;
+        check::conserved(&self.rules.board, s)
     }
 
     fn numbers(&self, _seats: Seats) -> usize {

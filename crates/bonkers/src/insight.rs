@@ -12,6 +12,8 @@ use crate::state::{Before, Phase, State};
 const PACE: f32 = 0.55;
 /// What it is worth, in points, to roll once more.
 const AGAIN: f32 = 0.35;
+/// What an exchange is worth, in points.
+const EXCHANGE: f32 = 0.4;
 /// What an opponent must lose, in points, to make handing over a LOSE card worthwhile.
 const LOSE_CARD: f32 = 1.6;
 /// How many of the 36 ways to roll two dice add up to 2, 3, … 12.
@@ -27,7 +29,7 @@ mod feature {
         /// Cards in the hand. Each figure covers two kinds.
         HAND[Card::KINDS.div_ceil(2)],
         HAS_NEAREST_SCORE, HAS_GO_TO_START, HAND_SIZE, DRAW_DUE, PLACED,
-        /// Points still needed to win. The one at that number is 1; the last stands for 12 or more.
+        /// Points still needed to win. The figure at that number is 1, the others are 0; the last is for 12 or more.
         NEED_IS[13],
     }
 }
@@ -136,6 +138,10 @@ impl Insight for Bonkers {
     }
 
     /// A LOSE card is wasted on a player who has no points. It is also wasted if the dice lead to LOSE anyway.
+    ///
+    /// This looks only at the space where the dice lead, and not at what would follow there. Asking the rules would
+    /// mean carrying out the whole move, with all the cards that it follows. Then bots would judge some cards
+    /// differently.
     fn throws_away(&self, s: &State, action: Action) -> bool {
         let Phase::Ask { before, .. } = s.phase else { return false };
         let mover = s.turns.mover.index();
@@ -195,7 +201,7 @@ impl Bonkers {
                     if s.card_at(to).is_some_and(back) { 1.0 } else { lying[usize::from(to)] }
                 }
                 Instruction::RollAgain => AGAIN,
-                Instruction::Exchange => 0.4,
+                Instruction::Exchange => EXCHANGE,
                 _ => 1.0,
             };
             best = best.max(gain);
@@ -235,6 +241,9 @@ impl Bonkers {
 
     /// How far the card or the printed instruction on a space moves a piece. If the piece stops there, `Err` holds the
     /// points for stopping.
+    ///
+    /// The rules say what is on a space and whether it scores. What follows is an estimate, not the rule: a card that
+    /// sends a piece elsewhere counts as a point, whatever is there. The weights were trained on it.
     fn follow(&self, s: &State, seat: usize, at: Space, taken: u64) -> Result<i8, f32> {
         let loss = if s.score[seat] > 0 { -1.0 } else { 0.0 };
         match self.rules.board.kind(at) {
@@ -246,7 +255,7 @@ impl Bonkers {
                 Some(Instruction::Move(by)) => Ok(by),
                 Some(Instruction::GoToLose) => Err(loss),
                 Some(Instruction::RollAgain) => Err(AGAIN),
-                Some(Instruction::Exchange) => Err(0.4),
+                Some(Instruction::Exchange) => Err(EXCHANGE),
                 Some(Instruction::NearestScore | Instruction::GoToStart) => Err(1.0),
             },
         }

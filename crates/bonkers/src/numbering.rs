@@ -1,14 +1,12 @@
 //! Decisions as numbers: `keep`, `lose`, `pass`, then the cards of the deck, then the spaces where a card can lie.
 
-use rollick_game::Seats;
+use rollick_game::{FirstRoll, Game, Seats};
 
 use crate::action::Action;
 use crate::board::{Kind, Space};
 use crate::card::Card;
 use crate::rules::{DEALT, Rules};
 
-/// A limit on the rolls for the first turn: 50 rounds of everyone. Fewer than one round in four is tied.
-const FIRST_ROLLS: u64 = 50 * 4;
 /// `keep`, `lose` and `pass`.
 const WORDS: usize = 3;
 
@@ -76,5 +74,8 @@ pub(crate) fn at_most(rules: &Rules, seats: Seats) -> [[u64; 2]; 2] {
     let a_roll = n * (rules.board.len() as u64 + 2);
     let besides = 72 * (n * u64::from(rules.house.points) + 280);
     // A card is drawn at the end of a turn (BK-20), and some are dealt at the start (BK-01).
-    [[72 * a_roll, 72 + 1], [besides * a_roll, besides + n * DEALT as u64 + FIRST_ROLLS]]
+    [
+        [72 * a_roll, 72 + 1],
+        [besides * a_roll, besides + n * DEALT as u64 + FirstRoll::most_rolls(crate::game::Bonkers::INFO)],
+    ]
 }

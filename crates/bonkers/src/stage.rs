@@ -8,7 +8,6 @@ use rollick_stage::{
 
 use crate::action::Action;
 use crate::board::{Board, Kind, Space};
-use crate::card::Card;
 use crate::event::Event;
 use crate::game::Bonkers;
 use crate::lessons::LESSONS;
@@ -121,14 +120,14 @@ impl Staged for Bonkers {
         match action {
             Action::Place(card) => Choice {
                 targets: vec![Spot::Card(card.to_string())],
-                path: self.path_of_card(s, card),
+                path: self.path_after(s, action),
                 ..Choice::button(Message::new("do-place").with("card", card.title()))
             },
             Action::Take(space) => {
                 let card = s.card_at(space).expect("a card lies where one can be taken");
                 Choice {
                     targets: vec![Spot::Piece(card_piece(space))],
-                    path: self.path_of_card(s, card),
+                    path: self.path_after(s, action),
                     ..Choice::button(
                         Message::new("do-take").with("card", card.title()).with("space", self.place(space)),
                     )
@@ -148,6 +147,7 @@ impl Staged for Bonkers {
         match event {
             Event::Dealt { seat, card } => of("dealt", seat).with("card", card.title()),
             Event::RolledForFirst { seat, dice } => of("rolled-for-first", seat).with("a", dice.0).with("b", dice.1),
+            Event::Tied { seats } => Message::new("tied").with("seats", *seats),
             Event::Begins { seat } => of("begins", seat),
             Event::Rolled { seat, dice } => of("rolled", seat).with("a", dice.0).with("b", dice.1),
             Event::DoubleSix { seat } => of("double-six", seat),
@@ -220,7 +220,8 @@ impl Staged for Bonkers {
             }
             Event::Won { seat } => out.push(Cue::End { first: vec![*seat] }),
             Event::LimitReached { first } => out.push(Cue::End { first: first.iter().collect() }),
-            Event::Begins { .. }
+            Event::Tied { .. }
+            | Event::Begins { .. }
             | Event::Followed { .. }
             | Event::RollsAgain { .. }
             | Event::Passed { .. }
@@ -339,8 +340,21 @@ impl Bonkers {
 
     /// Where the mover's piece goes from here if nobody hands over a LOSE card.
     fn path_if_all_pass(&self, s: &State) -> Vec<String> {
+        self.path_of(s, self.if_all_pass(s).1)
+    }
+
+    /// Where an action sends the mover's piece, through all cards along its path, if nobody hands over a LOSE card.
+    fn path_after(&self, s: &State, action: Action) -> Vec<String> {
+        let (mut after, mut events) = (s.clone(), Vec::new());
+        self.choose(&mut after, action, &mut events);
+        events.extend(self.if_all_pass(&after).1);
+        self.path_of(s, events)
+    }
+
+    /// The path of the mover's piece in these events, from where it stands.
+    fn path_of(&self, s: &State, events: Vec<Event>) -> Vec<String> {
         let mut path = Vec::new();
-        for event in self.if_all_pass(s).1 {
+        for event in events {
             match event {
                 Event::Moved { from, by, .. } => path.extend(self.steps(from, by)),
                 Event::Sent { to, .. } => path.push(to.to_string()),
@@ -362,19 +376,5 @@ impl Bonkers {
     /// The spaces that a move passes, one by one.
     fn steps(&self, from: Space, by: i8) -> Vec<String> {
         (1..=by.abs()).map(|k| self.rules.board.along(from, k * by.signum()).to_string()).collect()
-    }
-
-    /// Where a card would send the mover's piece, for a preview: only its first movement.
-    fn path_of_card(&self, s: &State, card: Card) -> Vec<String> {
-        use crate::card::Instruction;
-        match card.instruction() {
-            Instruction::Move(by) => self.steps(s.here(), by),
-            Instruction::NearestScore => {
-                vec![self.rules.board.along(s.here(), self.rules.nearest_score(s.here())).to_string()]
-            }
-            Instruction::GoToStart => vec!["0".to_owned()],
-            Instruction::GoToLose => vec![self.rules.board.lose().to_string()],
-            Instruction::RollAgain | Instruction::Exchange => Vec::new(),
-        }
     }
 }

@@ -5,7 +5,7 @@
 //! | `A:12+3` | seat A's piece on space 12, with 3 points | on START without a point |
 //! | `A=A1,B10` | seat A's hand | no card |
 //! | `17=A10` | the card at space 17 | no card |
-//! | `pile:A1,EX` | the pile (`pile:-`: empty) | all cards that are nowhere else |
+//! | `pile:A1,EX` | the pile, in a scenario only (`pile:-`: empty) | all cards that are nowhere else |
 //! | `lose:BC` | who holds a LOSE card | nobody |
 //! | `placed` | a card was placed in this turn | no card was placed |
 //! | `path:12+3,15-3` | instructions followed since the last roll, with their steps | none |

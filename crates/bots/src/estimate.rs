@@ -4,7 +4,7 @@ use rollick_game::{Chances, Insight, Next, Plan, Silent};
 
 use crate::halt::Halt;
 use crate::judge::{Judge, shares};
-use crate::look::{Budget, Depth, FALLS, Look, add, each_option};
+use crate::lookahead::{Depth, Effort, FALLS, Lookahead, add, each_option};
 
 /// Estimates winning chances by looking ahead.
 #[derive(Clone, Debug)]
@@ -34,12 +34,12 @@ impl Estimator {
         if let Next::Over(standings) = game.next(s) {
             return shares(standings);
         }
-        let budget = Budget { nodes: self.nodes, halt: self.halt.clone(), cores: 1 };
-        let mut look = Look::new(game, &self.judge, budget);
+        let effort = Effort { nodes: self.nodes, halt: self.halt.clone(), cores: 1 };
+        let mut ahead = Lookahead::new(game, &self.judge, effort);
         // Always look to the end of the turn, so that an estimate doesn't change just because it is made one step
         // later.
-        look.thorough = true;
-        look.value(s, Depth { turn, rolls: 1, turns: self.turns, falls: FALLS, moves: 2 })
+        ahead.thorough = true;
+        ahead.value(s, Depth { turn, rolls: 1, turns: self.turns, falls: FALLS, moves: 2 })
     }
 
     /// The chances before a roll, draw or decision: the average of the chances [`after`](Estimator::after) it, or the

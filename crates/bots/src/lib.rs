@@ -5,18 +5,18 @@
 //!
 //! - [`Judge`] says how good a position is: by what is plain to see, by a full hand-made evaluation
 //!   ([`rollick_game::Insight`]), or by one that a [`Net`] has learned;
-//! - [`think()`] weighs all options of a decision, as deeply as a [`Budget`] of positions allows;
+//! - [`think()`] weighs all options of a decision, as deeply as an [`Effort`] allows;
 //! - [`Player`] turns that into levels.
 //!
 //! All randomness comes from [`Luck`], and all arithmetic gives the same result on every machine. So with a fixed seed
-//! and a budget of positions, a bot plays the same game everywhere.
+//! and a limit of positions, a bot plays the same game everywhere.
 
 mod erased;
 mod estimate;
 mod halt;
 mod judge;
 mod level;
-mod look;
+mod lookahead;
 mod net;
 mod player;
 mod think;
@@ -27,7 +27,7 @@ pub use estimate::{Before, Estimator};
 pub use halt::Halt;
 pub use judge::{Judge, shares};
 pub use level::{Level, LevelError};
-pub use look::Budget;
+pub use lookahead::Effort;
 pub use net::{FIRST, MAX_FEATURES, Net, SECOND, WeightsError};
 pub use player::{Player, TABLE_NODES, arena_nodes, learned, table_time};
 pub use think::{Style, Thought, Weighed, think};

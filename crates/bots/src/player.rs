@@ -6,7 +6,7 @@ use rollick_luck::Luck;
 
 use crate::halt::Halt;
 use crate::judge::Judge;
-use crate::look::Budget;
+use crate::lookahead::Effort;
 use crate::net::Net;
 use crate::think::{Style, think};
 use crate::{Bot, Level};
@@ -75,19 +75,19 @@ impl<G: Insight> Player<G> {
         Player { level, judge, nodes: None, style: None, time: None, halt, cores: 1, rest: None, note: None }
     }
 
-    /// Sets the budget of positions and the time limit of hard and expert.
+    /// Sets the limit of positions and the time limit of hard and expert.
     #[must_use]
     pub fn thinking(mut self, nodes: Option<u64>, time: Option<Duration>) -> Player<G> {
         self.think_for(nodes, time);
         self
     }
 
-    /// Changes the budget of positions and the time limit from now on.
+    /// Changes the limit of positions and the time limit from now on.
     pub(crate) fn think_for(&mut self, nodes: Option<u64>, time: Option<Duration>) {
         (self.nodes, self.time) = (nodes, time);
     }
 
-    /// Lets hard and expert think on this many threads. Each thread gets the whole budget of positions.
+    /// Lets hard and expert think on this many threads. Each thread gets the whole limit of positions.
     #[must_use]
     pub fn on_cores(mut self, cores: usize) -> Player<G> {
         self.cores = cores.max(1);
@@ -129,14 +129,14 @@ impl<G: Insight> Player<G> {
             None => self.halt.clone(),
         };
         let nodes = self.nodes.unwrap_or(arena_nodes(self.level, game.turns(s).seats.count()));
-        let budget = Budget { nodes, halt, cores: self.cores };
-        let (style, budget) = match self.level {
+        let effort = Effort { nodes, halt, cores: self.cores };
+        let (style, effort) = match self.level {
             Level::Random => return Plan::from_iter([*luck.pick(&legal)]),
-            Level::Easy => (Style::Glance, Budget::nodes(MEDIUM_NODES)),
-            Level::Medium => (Style::Turn, Budget::nodes(MEDIUM_NODES)),
-            Level::Hard | Level::Expert => (self.style.unwrap_or(Style::of::<G>()), budget),
+            Level::Easy => (Style::Glance, Effort::nodes(MEDIUM_NODES)),
+            Level::Medium => (Style::Turn, Effort::nodes(MEDIUM_NODES)),
+            Level::Hard | Level::Expert => (self.style.unwrap_or(Style::of::<G>()), effort),
         };
-        let mut thought = think(game, s, &self.judge, style, budget, luck.seed());
+        let mut thought = think(game, s, &self.judge, style, effort, luck.seed());
         if matches!(self.level, Level::Easy | Level::Medium) {
             let sound = |plan: &Plan<G::Action>| !game.throws_away(s, plan[0]);
             if thought.options.iter().any(|option| sound(&option.plan)) {
@@ -181,9 +181,9 @@ impl<G: Insight> Bot<G> for Player<G> {
     }
 }
 
-/// The positions that a level examines for a decision in the arena: about as many as fit into half of 20 ms per roll.
-/// Every seat of a position is judged, so more players mean fewer positions. A learned evaluation is slower than a
-/// hand-made one.
+/// The positions that a level examines for a decision in the arena: about as many as fit into half of the 20 ms that a
+/// roll may take. Every seat of a position is judged, so more players mean fewer positions. A learned evaluation is
+/// slower than a hand-made one.
 pub fn arena_nodes(level: Level, players: usize) -> u64 {
     let judgements = match level {
         Level::Random | Level::Easy | Level::Medium => 0,
@@ -193,8 +193,9 @@ pub fn arena_nodes(level: Level, players: usize) -> u64 {
     judgements / players as u64
 }
 
-/// How long a decision at a table may take, if `decided` others were taken since the roll. The first two get a third of
-/// the time each, and every further one gets half of what is left. There are at most four whole moves after a roll.
+/// How long a decision at a table may take, if `decided` decisions were already taken since the roll. A whole move gets
+/// a quarter of the time, because there are at most four after a roll. Of single decisions, the first two get a third
+/// of the time each, and every further one gets half of what is left.
 pub fn table_time(whole_moves: bool, decided: u32) -> Duration {
     match (whole_moves, decided) {
         (true, _) => TABLE_TIME / 4,

@@ -1,9 +1,9 @@
-//! Weighs the options of a decision, as deeply as the budget allows.
+//! Weighs the options of a decision, as deeply as the effort allows.
 
 use rollick_game::{Chances, Insight, Next, Plan};
 
 use crate::judge::Judge;
-use crate::look::{Budget, Depth, FALLS, Look, add, each_option};
+use crate::lookahead::{Depth, Effort, FALLS, Lookahead, add, each_option};
 use crate::tree::grow;
 
 /// An option of a decision, weighed.
@@ -33,7 +33,7 @@ pub enum Style {
     Glance,
     /// The rest of the turn, with all its rolls.
     Turn,
-    /// Further turns, with every roll to the same depth, as far as the budget allows.
+    /// Further turns, with every roll to the same depth, as far as the effort allows.
     Wide,
     /// Further turns, by a tree that grows where it looks promising.
     Tree,
@@ -55,19 +55,19 @@ pub fn think<G: Insight>(
     s: &G::State,
     judge: &Judge,
     style: Style,
-    budget: Budget,
+    effort: Effort,
     seed: u64,
 ) -> Thought<G::Action> {
     let Next::Choose(seat) = game.next(s) else { return Thought { options: Vec::new(), nodes: 0 } };
     let me = seat.index();
     let turn = game.turns(s).turn;
-    let cores = budget.cores.max(1);
-    let whole = Budget { nodes: budget.nodes.saturating_mul(cores as u64), cores, ..budget };
-    let mut look = Look::new(game, judge, whole);
+    let cores = effort.cores.max(1);
+    let whole = Effort { nodes: effort.nodes.saturating_mul(cores as u64), cores, ..effort };
+    let mut ahead = Lookahead::new(game, judge, whole);
     let mut options = Vec::new();
     let mut states = Vec::new();
     each_option(game, s, |plan, after| {
-        let chances = look.value(&after, Depth::quick(turn));
+        let chances = ahead.value(&after, Depth::quick(turn));
         options.push((Weighed { plan, chances, depth: 0 }, states.len()));
         states.push(after);
     });
@@ -85,7 +85,7 @@ pub fn think<G: Insight>(
         let depth = Depth { turn, rolls: 1, turns: level as u8, falls: FALLS, moves: 1 };
         let width = (*width).min(options.len());
         let at: Vec<&G::State> = options[..width].iter().map(|(_, k)| &states[*k]).collect();
-        let done = values(&mut look, &at, depth);
+        let done = values(&mut ahead, &at, depth);
         let reached = done.len();
         // An incomplete level is useful only if there are options to compare.
         if reached < 2 {
@@ -96,14 +96,14 @@ pub fn think<G: Insight>(
             option.depth = level as u8 + 1;
         }
         by_merit(&mut options);
-        if reached < width || look.is_spent() {
+        if reached < width || ahead.is_spent() {
             break;
         }
     }
     if style == Style::Tree && options.len() > 1 {
         let (tops, at): (Vec<_>, Vec<_>) = options.iter().take(WIDTHS[1]).map(|(o, k)| (o.chances, *k)).unzip();
         let roots: Vec<G::State> = at.into_iter().map(|k| states[k].clone()).collect();
-        let grown = side_by_side(&mut look, |look, core| grow(look, me, &roots, &tops, seed.wrapping_add(core)));
+        let grown = side_by_side(&mut ahead, |ahead, core| grow(ahead, me, &roots, &tops, seed.wrapping_add(core)));
         for (k, (option, _)) in options.iter_mut().take(roots.len()).enumerate() {
             option.chances = Chances::default();
             for tree in &grown {
@@ -113,18 +113,18 @@ pub fn think<G: Insight>(
         }
         by_merit(&mut options);
     }
-    Thought { nodes: look.nodes, options: options.into_iter().map(|(option, _)| option).collect() }
+    Thought { nodes: ahead.nodes, options: options.into_iter().map(|(option, _)| option).collect() }
 }
 
-/// The values of positions at a depth, in order, for as many as the budget allows.
-fn values<G: Insight>(look: &mut Look<'_, G>, at: &[&G::State], depth: Depth) -> Vec<Chances> {
-    let cores = look.budget.cores.clamp(1, at.len().max(1)) as u64;
-    let parts = side_by_side(look, |look, core| {
+/// The values of positions at a depth, in order, for as many as the effort allows.
+fn values<G: Insight>(ahead: &mut Lookahead<'_, G>, at: &[&G::State], depth: Depth) -> Vec<Chances> {
+    let cores = ahead.effort.cores.clamp(1, at.len().max(1)) as u64;
+    let parts = side_by_side(ahead, |ahead, core| {
         let mut done = Vec::new();
         // Each core gets a mix of good options and worse ones.
         for s in at.iter().skip(core as usize).step_by(cores as usize) {
-            let value = look.value(s, depth);
-            if look.is_spent() {
+            let value = ahead.value(s, depth);
+            if ahead.is_spent() {
                 break;
             }
             done.push(value);
@@ -135,21 +135,21 @@ fn values<G: Insight>(look: &mut Look<'_, G>, at: &[&G::State], depth: Depth) ->
     (0..at.len()).map_while(value).collect()
 }
 
-/// Runs the work on every core that the budget allows. Each core gets an equal part of the positions that are left.
+/// Runs the work on every core that the effort allows. Each core gets an equal part of the positions that are left.
 fn side_by_side<'a, G: Insight, T: Send>(
-    look: &mut Look<'a, G>,
-    work: impl Fn(&mut Look<'a, G>, u64) -> T + Sync,
+    ahead: &mut Lookahead<'a, G>,
+    work: impl Fn(&mut Lookahead<'a, G>, u64) -> T + Sync,
 ) -> Vec<T> {
-    let cores = look.budget.cores as u64;
+    let cores = ahead.effort.cores as u64;
     if cores < 2 {
-        return vec![work(look, 0)];
+        return vec![work(ahead, 0)];
     }
-    let nodes = look.budget.nodes.saturating_sub(look.nodes) / cores;
-    let part = Budget { nodes, ..look.budget.clone() };
-    let (game, judge, work) = (look.game, look.judge, &work);
+    let nodes = ahead.effort.nodes.saturating_sub(ahead.nodes) / cores;
+    let part = Effort { nodes, ..ahead.effort.clone() };
+    let (game, judge, work) = (ahead.game, ahead.judge, &work);
     let done = std::thread::scope(|scope| {
-        let one = |core: u64, part: Budget| {
-            let mut own = Look::new(game, judge, part);
+        let one = |core: u64, part: Effort| {
+            let mut own = Lookahead::new(game, judge, part);
             let out = work(&mut own, core);
             (out, own.nodes)
         };
@@ -159,6 +159,6 @@ fn side_by_side<'a, G: Insight, T: Send>(
             .collect();
         threads.into_iter().map(|thread| thread.join().expect("thinking doesn't fail")).collect::<Vec<_>>()
     });
-    look.nodes += done.iter().map(|(_, nodes)| nodes).sum::<u64>();
+    ahead.nodes += done.iter().map(|(_, nodes)| nodes).sum::<u64>();
     done.into_iter().map(|(out, _)| out).collect()
 }

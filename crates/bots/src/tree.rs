@@ -7,7 +7,7 @@
 use rollick_game::{Chances, Insight, Next, Silent};
 use rollick_luck::Luck;
 
-use crate::look::{Depth, Look, add, each_option};
+use crate::lookahead::{Depth, Lookahead, add, each_option};
 
 /// How strongly the search prefers options that it has rarely visited.
 const CURIOSITY: f32 = 0.05;
@@ -44,7 +44,7 @@ struct Way {
 
 /// Searches below each of `roots`, the options of `me`, and returns the winning chances found for each.
 pub(crate) fn grow<G: Insight>(
-    look: &mut Look<'_, G>,
+    ahead: &mut Lookahead<'_, G>,
     me: usize,
     roots: &[G::State],
     tops: &[Chances],
@@ -53,10 +53,10 @@ pub(crate) fn grow<G: Insight>(
     let mut tree = Tree { nodes: Vec::new(), luck: Luck::seeded(seed) };
     let kids: Vec<usize> = roots.iter().zip(tops).map(|(s, first)| tree.add(s.clone(), *first)).collect();
     let mut rounds = 0u32;
-    while !look.is_spent() {
+    while !ahead.is_spent() {
         rounds += 1;
         let kid = tree.pick(&kids, me, rounds);
-        tree.visit(look, kid, DEEPEST);
+        tree.visit(ahead, kid, DEEPEST);
     }
     let most = kids.iter().map(|k| tree.nodes[*k].visits).max().unwrap_or(0);
     kids.iter()
@@ -91,14 +91,14 @@ impl<S: Clone> Tree<S> {
     }
 
     /// Visits a node: searches once more below it.
-    fn visit<G: Insight<State = S>>(&mut self, look: &mut Look<'_, G>, at: usize, depth: u32) {
-        look.nodes += 1;
+    fn visit<G: Insight<State = S>>(&mut self, ahead: &mut Lookahead<'_, G>, at: usize, depth: u32) {
+        ahead.nodes += 1;
         self.nodes[at].visits += 1;
         if depth == 0 {
             return;
         }
         if matches!(self.nodes[at].kids, Kids::None) {
-            self.open(look, at);
+            self.open(ahead, at);
         }
         let worth = match &self.nodes[at].kids {
             Kids::None => return,
@@ -107,7 +107,7 @@ impl<S: Clone> Tree<S> {
                 // The first visit has judged the options; that is enough.
                 if self.nodes[at].visits > 1 {
                     let kid = self.pick(&kids, seat, self.nodes[at].visits);
-                    self.visit(look, kid, depth - 1);
+                    self.visit(ahead, kid, depth - 1);
                 }
                 self.nodes[best_by(&kids, |k| self.nodes[k].worth[seat])].worth
             }
@@ -116,11 +116,11 @@ impl<S: Clone> Tree<S> {
                 let fell = self.luck.below(total);
                 let k = ways.partition_point(|way| way.sum <= fell);
                 match ways[k] {
-                    Way { node: Some(node), .. } => self.visit(look, node, depth - 1),
+                    Way { node: Some(node), .. } => self.visit(ahead, node, depth - 1),
                     Way { way, node: None, .. } => {
                         let mut after = self.nodes[at].state.clone();
-                        look.game.happen(&mut after, way, &mut Silent);
-                        let first = look.value(&after, Depth::quick(look.game.turns(&after).turn));
+                        ahead.game.happen(&mut after, way, &mut Silent);
+                        let first = ahead.value(&after, Depth::quick(ahead.game.turns(&after).turn));
                         let new = self.add(after, first);
                         if let Kids::Ways(ways) = &mut self.nodes[at].kids {
                             ways[k].node = Some(new);
@@ -147,8 +147,8 @@ impl<S: Clone> Tree<S> {
     }
 
     /// Expands a node: finds what can follow.
-    fn open<G: Insight<State = S>>(&mut self, look: &mut Look<'_, G>, at: usize) {
-        let game = look.game;
+    fn open<G: Insight<State = S>>(&mut self, ahead: &mut Lookahead<'_, G>, at: usize) {
+        let game = ahead.game;
         let state = self.nodes[at].state.clone();
         let kids = match game.next(&state) {
             Next::Over(_) => Kids::None,
@@ -156,7 +156,7 @@ impl<S: Clone> Tree<S> {
                 let turn = game.turns(&state).turn;
                 let mut kids = Vec::new();
                 each_option(game, &state, |_, after| {
-                    let first = look.value(&after, Depth::quick(turn));
+                    let first = ahead.value(&after, Depth::quick(turn));
                     kids.push(self.add(after, first));
                 });
                 Kids::Options(seat.index(), kids)

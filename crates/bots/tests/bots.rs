@@ -1,8 +1,8 @@
-//! Bots of every level in every game: they play by the rules, repeatably and within their budget.
+//! Bots of every level in every game: they play by the rules, repeatably and within their limits.
 
 use std::time::Duration;
 
-use rollick_bots::{Bot, Budget, Halt, Judge, Level, Net, Player, Random, Style, bot_for, learned, table_time, think};
+use rollick_bots::{Bot, Effort, Halt, Judge, Level, Net, Player, Random, Style, bot_for, learned, table_time, think};
 use rollick_game::{Actions, BoardText, Insight, Next, Seats, Silent};
 use rollick_games::{Setup, Visitor, infos, open, visit};
 use rollick_luck::Luck;
@@ -106,7 +106,7 @@ impl Visitor for Checked {
                         game.happen(&mut s, luck.below(ways), &mut Silent);
                     }
                     Next::Choose(_) => {
-                        let thought = think(&game, &s, &Judge::Hand, Style::Glance, Budget::nodes(500), 1);
+                        let thought = think(&game, &s, &Judge::Hand, Style::Glance, Effort::nodes(500), 1);
                         let pick = luck.pick(&thought.options).plan.clone();
                         for action in pick {
                             game.choose(&mut s, action, &mut Silent);
@@ -186,7 +186,7 @@ fn a_decision<G: Insight>(game: &G, luck: &mut Luck) -> G::State {
     }
 }
 
-/// Checks that every core uses the whole budget, and that the result is the same every time.
+/// Checks that every core uses the whole effort, and that the result is the same every time.
 struct Cores;
 
 impl Visitor for Cores {
@@ -196,8 +196,8 @@ impl Visitor for Cores {
         let s = a_decision(&game, &mut Luck::seeded(4));
         for style in [Style::Wide, Style::Tree] {
             let on = |cores| {
-                let budget = Budget { cores, ..Budget::nodes(1_500) };
-                let thought = think(&game, &s, &Judge::Hand, style, budget, 1);
+                let effort = Effort { cores, ..Effort::nodes(1_500) };
+                let thought = think(&game, &s, &Judge::Hand, style, effort, 1);
                 let values: Vec<_> = thought.options.iter().map(|o| (o.plan.clone(), o.chances, o.depth)).collect();
                 (thought.nodes, values)
             };
@@ -261,7 +261,7 @@ fn all_decisions_of_a_roll_fit_into_half_a_second() {
 }
 
 #[test]
-fn a_bot_keeps_within_its_budget_of_positions() {
+fn a_bot_keeps_within_its_limit_of_positions() {
     let setup = Setup::standard("spiralized").unwrap();
     struct Spend;
     impl Visitor for Spend {
@@ -273,9 +273,9 @@ fn a_bot_keeps_within_its_budget_of_positions() {
                 game.happen(&mut s, luck.below(ways), &mut Silent);
             }
             for style in [Style::Wide, Style::Tree] {
-                let thought = think(&game, &s, &Judge::Hand, style, Budget::nodes(3_000), 1);
+                let thought = think(&game, &s, &Judge::Hand, style, Effort::nodes(3_000), 1);
                 assert!(thought.nodes >= 2_000 || thought.options.len() == 1, "{style:?} {}", thought.nodes);
-                // Options left when the budget ends are still judged once each.
+                // Options left when the limit is reached are still judged once each.
                 assert!(thought.nodes <= 4_000, "{style:?} {}", thought.nodes);
                 let best = thought.options[0].chances;
                 assert!((best.iter().sum::<f32>() - 1.0).abs() < 1e-3);
@@ -285,7 +285,7 @@ fn a_bot_keeps_within_its_budget_of_positions() {
     visit(&setup, Spend).unwrap();
 }
 
-/// Checks that a bot with an unlimited budget answers when it is asked to stop in the middle of a decision.
+/// Checks that a bot without a limit of positions answers when it is asked to stop in the middle of a decision.
 struct Stops;
 
 impl Visitor for Stops {

@@ -22,7 +22,7 @@ const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/evaluations.txt")
 
 /// Random games by the standard rules are played until there are at least this many positions.
 const POSITIONS: usize = 4_000;
-/// The random game under a house rule ends after this many positions at the latest.
+/// The random game under a house rule has at most this many positions.
 const SHORT: usize = 1_000;
 /// The number of players, for tests that need only one number.
 const PLAYERS: usize = 3;
@@ -33,18 +33,22 @@ const NODES: u64 = 400;
 
 /// What the evaluations of a game say about the positions seen so far. Nothing else in this file calls them.
 struct Evaluated {
-    net: Arc<Net>,
-    judge: Judge,
     positions: usize,
     by_hand: Fnv,
-    learned: Fnv,
+    learned: Option<Learned>,
+}
+
+/// What weights say. A new game has none yet.
+struct Learned {
+    net: Arc<Net>,
+    judge: Judge,
+    said: Fnv,
 }
 
 impl Evaluated {
     fn new<G: Insight>() -> Evaluated {
-        let net = learned::<G>().expect("every game has weights");
-        let judge = Judge::Learned(net.clone());
-        Evaluated { net, judge, positions: 0, by_hand: Fnv::default(), learned: Fnv::default() }
+        let of = |net: Arc<Net>| Learned { judge: Judge::Learned(net.clone()), net, said: Fnv::default() };
+        Evaluated { positions: 0, by_hand: Fnv::default(), learned: learned::<G>().map(of) }
     }
 
     /// Adds a position, unless the game is over there.
@@ -73,9 +77,13 @@ impl Evaluated {
             let mut features = vec![f32::NAN; G::FEATURES];
             game.features(s, &all, seat, &mut features);
             self.by_hand.floats(&features);
-            self.learned.floats(&[self.net.forward(&features)]);
+            if let Some(learned) = &mut self.learned {
+                learned.said.floats(&[learned.net.forward(&features)]);
+            }
         }
-        self.learned.floats(&self.judge.judge(game, s));
+        if let Some(learned) = &mut self.learned {
+            learned.said.floats(&learned.judge.judge(game, s));
+        }
 
         if let Next::Chance { ways, .. } = next {
             for way in 0..ways {
@@ -88,7 +96,8 @@ impl Evaluated {
 
 impl fmt::Display for Evaluated {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} positions {} learned {}", self.positions, self.by_hand, self.learned)
+        write!(f, "{} positions {}", self.positions, self.by_hand)?;
+        self.learned.as_ref().map_or(Ok(()), |learned| write!(f, " learned {}", learned.said))
     }
 }
 

@@ -1,5 +1,5 @@
-//! When the bots that newcomers meet first hand over their LOSE card in Bonkers!. The card can be used only once, so it
-//! has to gain something.
+//! Easy and medium are the first bots that newcomers meet. They should hand over their LOSE card in Bonkers! only if
+//! that gains something, because the card can be used only once.
 
 use rollick_bonkers::Bonkers;
 use rollick_bonkers::action::{Action, Outcome};

@@ -3,7 +3,7 @@ use std::path::PathBuf;
 use rollick_bots::{Estimator, Level, Player};
 use rollick_game::{Insight, Seats, decode};
 use rollick_games::{Visitor, visit};
-use rollick_lab::{Analysis, Check, Halt, Kind, Mark, Step, analyse, check, plot, sample_positions};
+use rollick_lab::{Analysis, Check, Grade, Halt, Kind, Step, analyse, check, plot, sample_positions};
 use rollick_stage::Staged;
 use serde_json::{Value, json};
 
@@ -120,7 +120,7 @@ pub fn run(args: Args) -> CommandResult {
     }
 }
 
-/// The columns that what was done may take.
+/// The width of the column that says what was done.
 const DONE: usize = 44;
 
 fn print(title: &str, analysis: &Analysis, names: &[String], checked: Option<Check>) -> CommandResult {
@@ -192,13 +192,13 @@ fn print(title: &str, analysis: &Analysis, names: &[String], checked: Option<Che
     Ok(())
 }
 
-/// The mark of a decision, in words. A good one has none.
-fn in_words(mark: Mark) -> String {
-    match mark {
-        Mark::None => String::new(),
-        Mark::Doubtful => t!("mark-doubtful"),
-        Mark::Bad => t!("mark-bad"),
-        Mark::VeryBad => t!("mark-very-bad"),
+/// The grade of a decision, in words. A good one has none.
+fn in_words(grade: Grade) -> String {
+    match grade {
+        Grade::None => String::new(),
+        Grade::Doubtful => t!("mark-doubtful"),
+        Grade::Bad => t!("mark-bad"),
+        Grade::VeryBad => t!("mark-very-bad"),
     }
 }
 
@@ -207,12 +207,12 @@ fn found(step: &Step) -> String {
     match &step.kind {
         Kind::Chance => t!("analyse-luck", change = signed(step.change(step.seat.index()) * 100.0, 1)),
         Kind::Decision { options: 0 | 1, .. } => t!("analyse-only"),
-        Kind::Decision { best, best_chance, chance, mark, .. } => match mark {
-            Mark::None if best_chance - chance < 0.005 => format!("{:.1}", chance * 100.0),
+        Kind::Decision { best, best_chance, chance, grade, .. } => match grade {
+            Grade::None if best_chance - chance < 0.005 => format!("{:.1}", chance * 100.0),
             _ => {
                 let [chance, better] = [chance, best_chance].map(|chance| format!("{:.1}", chance * 100.0));
                 let found = t!("analyse-best", chance = chance, best = best.join("; "), better = better);
-                format!("{found}  {}", in_words(*mark)).trim_end().to_owned()
+                format!("{found}  {}", in_words(*grade)).trim_end().to_owned()
             }
         },
     }
@@ -223,15 +223,16 @@ const WORST: usize = 5;
 
 /// How many decisions of each kind every seat made, and the worst of them all.
 fn print_worst(analysis: &Analysis, names: &[String], width: usize) -> CommandResult {
-    let marks = [Mark::Doubtful, Mark::Bad, Mark::VeryBad];
-    let mut columns = Columns::new([t!("analyse-decisions"), t!("analyse-all")].into_iter().chain(marks.map(in_words)));
+    let grades = [Grade::Doubtful, Grade::Bad, Grade::VeryBad];
+    let mut columns =
+        Columns::new([t!("analyse-decisions"), t!("analyse-all")].into_iter().chain(grades.map(in_words)));
     for (k, name) in names.iter().enumerate() {
-        let of = |wanted: Mark| {
+        let of = |wanted: Grade| {
             let mine = analysis.steps.iter().filter(|step| step.seat.index() == k);
-            mine.filter(|step| matches!(step.kind, Kind::Decision { mark, .. } if mark == wanted)).count().to_string()
+            mine.filter(|step| matches!(step.kind, Kind::Decision { grade, .. } if grade == wanted)).count().to_string()
         };
         let all = analysis.sums[k].decisions.to_string();
-        columns.row([format!("  {name}"), all].into_iter().chain(marks.map(of)).collect());
+        columns.row([format!("  {name}"), all].into_iter().chain(grades.map(of)).collect());
     }
     say!()?;
     for line in columns.lines(width) {
@@ -239,8 +240,8 @@ fn print_worst(analysis: &Analysis, names: &[String], width: usize) -> CommandRe
     }
     let mut worst: Vec<(f32, &Step, &[String])> = Vec::new();
     for step in &analysis.steps {
-        if let Kind::Decision { best, best_chance, chance, mark, .. } = &step.kind
-            && *mark > Mark::None
+        if let Kind::Decision { best, best_chance, chance, grade, .. } = &step.kind
+            && *grade > Grade::None
         {
             worst.push((best_chance - chance, step, best));
         }
@@ -279,10 +280,10 @@ fn as_json(game: &str, analysis: &Analysis, names: &[String], checked: Option<Ch
             });
             match &step.kind {
                 Kind::Chance => out["luck"] = json!(step.change(step.seat.index())),
-                Kind::Decision { best, best_chance, chance, options, mark } => {
+                Kind::Decision { best, best_chance, chance, options, grade } => {
                     out["decision"] = json!({
                         "options": options, "chance": chance, "best": best, "best_chance": best_chance,
-                        "mark": mark.words(),
+                        "mark": grade.words(),
                     });
                 }
             }
@@ -315,12 +316,12 @@ fn chart(title: &str, analysis: &Analysis, names: &[String]) -> String {
         .collect();
     let mut dots = Vec::new();
     for step in &analysis.steps {
-        if let Kind::Decision { mark, best, .. } = &step.kind
-            && *mark > Mark::None
+        if let Kind::Decision { grade, best, .. } = &step.kind
+            && *grade > Grade::None
         {
             let me = step.seat.index();
             let (tokens, best) = (step.tokens.join("; "), best.join("; "));
-            let says = t!("analyse-plot-dot", tokens = tokens, mark = in_words(*mark), best = best);
+            let says = t!("analyse-plot-dot", tokens = tokens, mark = in_words(*grade), best = best);
             dots.push(plot::Dot { at: (step.token as f64 + 1.0, f64::from(step.after[me]) * 100.0), group: me, says });
         }
     }

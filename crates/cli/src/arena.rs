@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use rollick_bots::{Judge, Level, Net, Player, Style, WeightsError};
 use rollick_game::{Insight, Seats};
 use rollick_games::{Visitor, visit};
-use rollick_lab::{Halt, Limits, Match, Outside, Side, Stopped, elo, play_match};
+use rollick_lab::{ExternalBot, Halt, Limits, Match, Side, Stopped, elo, play_match};
 use rollick_stage::Staged;
 use serde_json::{Value, json};
 
@@ -70,14 +70,14 @@ struct Entrant {
     level: Level,
     style: Option<Style>,
     /// A program that plays in its place.
-    outside: Option<Arc<Outside>>,
+    external: Option<Arc<ExternalBot>>,
 }
 
 impl Entrant {
     fn read(name: &str) -> Result<Entrant, Failure> {
         if let Some(command) = name.strip_prefix("run:") {
-            let outside = Some(Arc::new(Outside::new(command)));
-            return Ok(Entrant { name: name.to_owned(), level: Level::Random, style: None, outside });
+            let external = Some(Arc::new(ExternalBot::new(command)));
+            return Ok(Entrant { name: name.to_owned(), level: Level::Random, style: None, external });
         }
         let (level, style) = match name.split_once('/') {
             None => (name, None),
@@ -87,7 +87,7 @@ impl Entrant {
                 return Err(Failure::new(t!("arena-search", name = other)));
             }
         };
-        Ok(Entrant { name: name.to_owned(), level: level.parse()?, style, outside: None })
+        Ok(Entrant { name: name.to_owned(), level: level.parse()?, style, external: None })
     }
 }
 
@@ -122,7 +122,7 @@ impl Visitor for Arena<'_> {
                     Some(judge) if bot.level == Level::Expert => {
                         Side { level: Level::Expert, judge: judge.clone(), style: bot.style, ..side }
                     }
-                    _ => Side { style: bot.style, outside: bot.outside.clone(), ..side },
+                    _ => Side { style: bot.style, external: bot.external.clone(), ..side },
                 }
             });
             let bar = progress_bar(args.games, &of_games());
@@ -159,7 +159,7 @@ pub fn run(args: Args) -> CommandResult {
     let arena = Arena { args: &args, bots: &bots, seats, standard, weights, halt: interrupt::watch() };
     let pool = args.threads.pool()?;
     let (played, notes) = pool.install(|| visit(&setup, arena))??;
-    if let Some(what) = bots.iter().filter_map(|bot| bot.outside.as_ref()).find_map(|outside| outside.failure()) {
+    if let Some(what) = bots.iter().filter_map(|bot| bot.external.as_ref()).find_map(|external| external.failure()) {
         return Err(Failure::new(t!("arena-failed", why = what)));
     }
     if args.json {

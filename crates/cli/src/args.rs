@@ -37,8 +37,8 @@ impl GameArgs {
     }
 }
 
-/// Reads a name. Help and completions list the names that exist. A wrong one is refused where it is looked up, with the
-/// closest name.
+/// Reads a name. Help and completions list the names that exist. A wrong one is refused only where it is looked up, and
+/// the error suggests the closest name.
 #[derive(Clone)]
 pub struct NameOf(fn() -> Vec<PossibleValue>);
 
@@ -73,7 +73,8 @@ pub fn seats(info: &GameInfo, players: usize) -> Result<Seats, Failure> {
     info.seats(players).ok_or_else(|| Failure::new(open_end(&own(&wrong()))))
 }
 
-/// Reads a board file. It is called by its file name: records must not tell where somebody keeps their files.
+/// Reads a board file. The board gets the file's name without its folder: records must not tell where somebody keeps
+/// their files.
 pub fn read_board(path: &Path) -> Result<BoardText, Failure> {
     let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
     let name: String = name.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();

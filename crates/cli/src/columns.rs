@@ -5,13 +5,13 @@ use textwrap::core::display_width;
 /// A table: a label and cells in every row.
 #[derive(Default)]
 pub struct Columns {
-    /// The headings: that of the labels first.
+    /// The headings, beginning with that of the labels.
     pub head: Vec<String>,
-    /// The rows: the label first.
+    /// The rows, each beginning with its label.
     pub rows: Vec<Vec<String>>,
 }
 
-/// The least that is left of a label.
+/// A label is never cut to less than this.
 const SHORTEST_LABEL: usize = 16;
 /// The space between columns.
 const GAP: usize = 2;

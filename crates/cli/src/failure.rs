@@ -18,7 +18,7 @@ use crate::words::{shown, t};
 pub enum Failure {
     /// It failed, for this reason, in a sentence for the user.
     Because(String),
-    /// Whoever reads the output has seen enough: `rollick trace … | head`. This is no failure.
+    /// Whoever reads the output has seen enough: `rollick trace … | head`. That isn't a failure.
     Closed,
 }
 

@@ -1,4 +1,4 @@
-//! Files that commands write: never over another file by accident, and never half.
+//! Files that commands write. They never replace another file by accident, and are never left half written.
 
 use std::fs;
 use std::io::{ErrorKind, Write};

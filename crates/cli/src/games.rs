@@ -9,7 +9,7 @@ use crate::failure::{CommandResult, Failure};
 use crate::files::{Force, NewFile, read_text};
 use crate::out::{ago, say, size, text_width, wrap};
 use crate::play::input::confirmed;
-use crate::play::kept::{Kept, numbers};
+use crate::play::kept_game::{KeptGame, numbers};
 use crate::play::{self, Common};
 use crate::words::{shown, t};
 
@@ -54,7 +54,7 @@ pub fn run(args: Args) -> CommandResult {
         None | Some(Command::List) => list(),
         Some(Command::Resume { number, common }) => play::resume(number, &common),
         Some(Command::Export { number, file, force }) => {
-            let kept = Kept::find(number)?;
+            let kept = KeptGame::find(number)?;
             NewFile::claim(&file, force.force)?.write(read_text(&kept.path())?.as_bytes())?;
             if let Some(board) = kept.board()? {
                 return Ok(say!("{}", t!("saved-with-board", file = shown(&file), board = board.name))?);
@@ -65,9 +65,9 @@ pub fn run(args: Args) -> CommandResult {
     }
 }
 
-/// Deletes a game, if whoever is there says so. Nobody can be asked on a pipe.
+/// Deletes a game, if the person at the terminal agrees. Nobody can be asked on a pipe.
 fn delete(number: u32, force: bool) -> CommandResult {
-    let kept = Kept::find(number)?;
+    let kept = KeptGame::find(number)?;
     let question = format!("{} ", t!("games-delete", number = number));
     if !force && !confirmed(&question, &t!("games-delete-why"))? {
         return Ok(say!("{}", t!("games-still-there", number = number))?);
@@ -86,7 +86,7 @@ fn list() -> CommandResult {
         t!("games-played"),
     ]);
     for number in all {
-        let Ok(kept) = Kept::find(number) else { continue };
+        let Ok(kept) = KeptGame::find(number) else { continue };
         let path = kept.path();
         let played = path.metadata().and_then(|file| file.modified()).map_or_else(|_| String::new(), ago);
         let row = match read_text(&path).and_then(|text| Record::parse(&text).map_err(Failure::from)) {

@@ -35,28 +35,28 @@ pub fn watch() -> Halt {
 /// Remembers that Ctrl-C was pressed while a game in the terminal was busy: while bots moved, or the board was drawn.
 /// (While the game waits for a line, Ctrl-C is a key like others.)
 #[derive(Clone, Debug)]
-pub struct Pressed(Arc<AtomicBool>);
+pub struct CtrlC(Arc<AtomicBool>);
 
-impl Pressed {
+impl CtrlC {
     /// Listens from now on. Pressed again before the game has noticed, Ctrl-C ends the program at once.
     ///
     /// # Errors
     /// If the system refuses.
-    pub fn listen() -> std::io::Result<Pressed> {
+    pub fn listen() -> std::io::Result<CtrlC> {
         use signal_hook::consts::SIGINT;
         let pressed = Arc::new(AtomicBool::new(false));
         // The order matters: the first looks at what the second has remembered.
         signal_hook::flag::register_conditional_shutdown(SIGINT, INTERRUPTED, pressed.clone())?;
         signal_hook::flag::register(SIGINT, pressed.clone())?;
-        Ok(Pressed(pressed))
+        Ok(CtrlC(pressed))
     }
 
-    /// Whether it is pressed.
-    pub fn is_so(&self) -> bool {
+    /// Whether it was pressed.
+    pub fn was_pressed(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 
-    /// Whether it was pressed, and forgets it.
+    /// Whether it was pressed. Forgets it afterwards.
     pub fn take(&self) -> bool {
         self.0.swap(false, Ordering::Relaxed)
     }

@@ -8,8 +8,8 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 /// How often a server gives memory back.
 const OFTEN: Duration = Duration::from_secs(10);
 
-/// Gives memory that nothing uses back to the system. The allocator does so only while somebody allocates: what the start of a
-/// server took for a moment would stay for hours if nobody came.
+/// Gives memory that nothing uses back to the system. The allocator does that only when something is allocated. So if
+/// nobody came, memory that the server needed only at its start would stay for hours.
 #[allow(unsafe_code)]
 pub fn give_back() {
     // SAFETY: it takes no pointer, and may be called at any time by any thread.

@@ -50,8 +50,8 @@ fn fitted(text: &str, terminal: Option<usize>) -> String {
     terminal.map_or_else(|| text.to_owned(), |width| wrap(text, width, "", "  ").join("\n"))
 }
 
-/// The columns and rows of the terminal; 80 and 24 if there is none. The variable COLUMNS counts where there is no
-/// terminal.
+/// The columns and rows of the terminal. Without a terminal it is 24 rows, and as many columns as the variable COLUMNS
+/// says, or 80.
 pub fn size() -> (usize, usize) {
     let terminal = terminal_size::terminal_size().filter(|_| io::stdout().is_terminal());
     let columns = || std::env::var("COLUMNS").ok()?.parse().ok().filter(|n| *n > 0);
@@ -87,7 +87,7 @@ pub fn ago(time: SystemTime) -> String {
     }
 }
 
-/// A number with a sign and this many digits after the point. What is rounded to zero has no sign.
+/// A number with a sign and this many digits after the point. A value that rounds to zero has no sign.
 pub fn signed(value: f64, digits: usize) -> String {
     let text = format!("{value:+.digits$}");
     let is_zero = text.chars().all(|c| matches!(c, '+' | '-' | '0' | '.'));

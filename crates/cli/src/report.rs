@@ -167,9 +167,8 @@ struct Stage<'a> {
 }
 
 impl Stage<'_> {
-    /// Plays the games in batches, and returns their number. A batch is never much larger than all before it together,
-    /// so that the time is kept even if the first games were quick or the machine gets busy. A batch that takes long
-    /// heeds the halt, which is due at the end of the time; it returns how many of its games were finished.
+    /// Plays in batches that grow slowly, to stay within the time limit. A batch cut off by the limit returns how many
+    /// games it finished.
     fn play(
         &self,
         mut batch: impl FnMut(Range<u64>, &ProgressBar, &Halt) -> Result<u64, String>,

@@ -158,6 +158,7 @@ fn refusal(info: &GameInfo, id: &str) -> Option<String> {
         "RO-04" => ("ro-04", t!("ro-04-about")),
         "RO-05" => ("ro-05", t!("ro-05-about")),
         "RO-06" => ("ro-06", t!("ro-06-about")),
+        "RO-08" => ("ro-08", t!("ro-08-about")),
         _ => return None,
     };
     let message = Message::new(key).with("token", "…").with("seat", rollick_game::Seat(0));
@@ -244,7 +245,7 @@ mod tests {
         for (typed, id) in [("14", "BK-14"), ("5", "BK-05"), ("bk-5", "BK-05"), ("r3", "BK-R3"), ("BKR3", "BK-R3")] {
             assert!(rule(info, typed).unwrap().starts_with(&format!("### {id} ")), "{typed}");
         }
-        for id in ["RO-01", "ro2", "RO-06"] {
+        for id in ["RO-01", "ro2", "RO-06", "RO-08"] {
             assert!(rule(info, id).unwrap().contains("not rules of a game"), "{id}");
         }
         assert!(rule(info, "99").is_err() && rule(info, "RO-07").is_err() && rule(info, "").is_err());

@@ -1,4 +1,4 @@
-//! `rollick rulings`: what each choice of each house rule changes, for the rules page.
+//! `rollick rulings`: what each value of each house rule changes, for the rules page.
 
 use std::path::PathBuf;
 
@@ -6,7 +6,7 @@ use rollick_bots::Level;
 use rollick_game::Insight;
 use rollick_games::{Setup, Visitor, visit};
 use rollick_lab::{Compared, Differences, Interval, Measure, Run, Series, Side, play_paired};
-use rollick_rulebook::{Choice, Figures, Measured};
+use rollick_rulebook::{Figures, Measured, MeasuredValue};
 use rollick_stage::Staged;
 
 use crate::args::{GAME, LEVEL, Threads, seats};
@@ -47,8 +47,8 @@ pub struct Args {
 /// A ruling and its value; `None` for the usual rules.
 type Chosen = Option<(&'static str, String)>;
 
-/// All choices of all rulings, each beside the usual rules. The usual rules alone come first.
-fn choices(setup: &Setup) -> Result<Vec<(Chosen, Setup)>, Failure> {
+/// All values of all rulings, each beside the usual rules. The usual rules alone come first.
+fn values(setup: &Setup) -> Result<Vec<(Chosen, Setup)>, Failure> {
     let mut all = vec![(None, setup.clone())];
     for ruling in setup.info.rulings {
         for value in ruling.compared().into_iter().skip(1) {
@@ -59,7 +59,7 @@ fn choices(setup: &Setup) -> Result<Vec<(Chosen, Setup)>, Failure> {
     Ok(all)
 }
 
-/// Plays the same games with every choice.
+/// Plays the same games with every value.
 struct Compare<'a> {
     setups: &'a [Setup],
     level: Level,
@@ -88,7 +88,7 @@ pub fn run(args: Args) -> CommandResult {
         return Err(Failure::new(t!("rulings-games")));
     }
     let file = args.output.as_deref().map(|path| NewFile::claim(path, args.force.force)).transpose()?;
-    let (names, setups): (Vec<_>, Vec<Setup>) = choices(&setup)?.into_iter().unzip();
+    let (names, setups): (Vec<_>, Vec<Setup>) = values(&setup)?.into_iter().unzip();
     let pool = args.threads.pool()?;
     let halt = interrupt::watch();
     let play = |games: u64| {
@@ -102,10 +102,10 @@ pub fn run(args: Args) -> CommandResult {
     }
     let turns = |series: &Series| series.turns.mean().value;
     let usual = turns(&all.series[0]);
-    let choice = |(k, name): (usize, &Chosen)| {
+    let value = |(k, name): (usize, &Chosen)| {
         let (ruling, value) = name.clone()?;
         let differs = &all.differences[k];
-        Some(Choice {
+        Some(MeasuredValue {
             ruling: ruling.to_owned(),
             value,
             longer: measured(differs, Measure::Turns, usual),
@@ -127,7 +127,7 @@ pub fn run(args: Args) -> CommandResult {
         turns: rounded(usual),
         first: rounded(all.series[0].by_order[0] as f64 / args.games as f64),
         probe: rounded(turns(&probe.series[0])),
-        choices: names.iter().enumerate().filter_map(choice).collect(),
+        values: names.iter().enumerate().filter_map(value).collect(),
     };
     let text = format!(
         "# {}\n\n{}",
@@ -140,7 +140,7 @@ pub fn run(args: Args) -> CommandResult {
     }
 }
 
-/// A difference as a part of `whole`. Without an interval, every game differs by the same.
+/// A difference as a fraction of `whole`. Without an interval, every game differs by the same amount.
 fn measured(differs: &Differences, measure: Measure, whole: f64) -> Measured {
     let i = differs.of(measure).unwrap_or(Interval { value: 0.0, low: 0.0, high: 0.0 });
     Measured { value: rounded(i.value / whole), low: rounded(i.low / whole), high: rounded(i.high / whole) }

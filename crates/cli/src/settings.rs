@@ -17,7 +17,7 @@ use crate::words::{shown as path_shown, t};
 /// The command whose flags are settings.
 pub const SERVE: &str = "serve";
 
-/// Flags that are no settings.
+/// Flags that aren't settings.
 const NOT_SETTINGS: [&str; 4] = ["config", "print_config", "help", "open"];
 
 /// Settings that are never printed.

@@ -99,7 +99,8 @@ fn cell(figure: &Figure) -> String {
 
 fn difference(share: bool, value: f64, interval: Option<Interval>) -> String {
     let (scale, unit) = if share { (100.0, " %") } else { (1.0, "") };
-    // If all games differ by the same, nothing is known about how much differences vary: there is no interval.
+    // If all games differ by the same amount, nothing is known about how much differences vary. So there is no
+    // interval.
     let Some(i) = interval.filter(|i| i.low < i.high) else { return format!("{}{unit} ", signed(value * scale, 2)) };
     let star = if i.low > 0.0 || i.high < 0.0 { "*" } else { " " };
     format!("{} ± {:.2}{unit}{star}", signed(i.value * scale, 2), (i.high - i.low) / 2.0 * scale)

@@ -33,7 +33,7 @@ pub struct Frame<'a> {
     /// What the picture shows, for those who can't see it.
     pub name: &'a str,
     /// The paths that pieces took to get there.
-    pub ways: &'a [Vec<Point>],
+    pub paths: &'a [Vec<Point>],
 }
 
 /// The margin around what a picture shows, and its smallest sides, as fractions of the board's smaller side.
@@ -41,7 +41,7 @@ const MARGIN: f32 = 0.05;
 const NARROWEST: f32 = 0.34;
 const LOWEST: f32 = 0.24;
 
-/// The part of a board around these places and points. Without any, the whole board.
+/// The part of a board around these places and points; the whole board if there are none.
 pub fn part_around<'p>(scene: &Scene, places: impl IntoIterator<Item = &'p str>, points: &[Point]) -> Part {
     let (width, height) = scene.size;
     let side = width.min(height);
@@ -53,7 +53,7 @@ pub fn part_around<'p>(scene: &Scene, places: impl IntoIterator<Item = &'p str>,
     }
     let whole = Part { at: pt(0.0, 0.0), w: width, h: height };
     let Some(part) = Part::around(all).map(|part| part.grown(side * MARGIN)) else { return whole };
-    // Neither slivers nor towers: at least three fifths as wide as it is high, and at most two and a half times.
+    // Avoid extreme shapes: the width is between 0.6 and 2.5 times the height, as far as the board allows.
     let w = part.w.max(side * NARROWEST).max(part.h * 0.6).min(width);
     let h = part.h.max(side * LOWEST).max(w * 0.4).min(height);
     let middle = part.at.shifted(part.w / 2.0, part.h / 2.0);
@@ -92,8 +92,8 @@ impl<'a> Album<'a> {
             }
             drawing.tracks(frame.view);
             drawing.pieces_in_a_picture(frame.view);
-            for way in frame.ways {
-                drawing.way(way);
+            for path in frame.paths {
+                drawing.path(path);
             }
             pictures.push(self.end(drawing));
         }
@@ -207,7 +207,7 @@ impl Drawing<'_> {
     }
 
     /// Draws the path of a piece as an arrow that ends just before it.
-    fn way(&mut self, points: &[Point]) {
+    fn path(&mut self, points: &[Point]) {
         let unit = self.scene.size.0.min(self.scene.size.1) / 100.0;
         let mut line = points.to_vec();
         let (Some(end), Some(before)) = (line.pop(), line.last().copied()) else { return };

@@ -16,7 +16,7 @@ pub struct Part {
 }
 
 impl Part {
-    /// The smallest part that contains all these points; `None` without any.
+    /// The smallest part that contains all these points; `None` if there are none.
     pub(crate) fn around(points: impl IntoIterator<Item = Point>) -> Option<Part> {
         let mut points = points.into_iter();
         let first = points.next()?;

@@ -6,10 +6,11 @@ use crate::layout::extent;
 use crate::options::Options;
 use crate::svg::num;
 
-/// The scale from least to most: from dark violet through green to yellow. It also works without colours, by lightness.
+/// The scale from least to most: from dark violet through green to yellow. It gets steadily lighter, so it also works
+/// in black and white.
 const SCALE: [(u8, u8, u8); 5] = [(68, 1, 84), (59, 82, 139), (33, 145, 140), (94, 201, 98), (253, 231, 37)];
 
-/// The board is covered by this much paper, so that the colours stand out.
+/// How strongly the colour of paper covers the board, so that the colours of the values stand out.
 const VEIL: &str = "0.7";
 
 /// A value that is this many times smaller than the greatest has the first colour of the scale.

@@ -13,7 +13,7 @@ const MISSING: &str = "#ff00ff";
 /// The colour of a piece that nobody owns.
 pub(crate) const NOBODY: (&str, &str) = ("#8a8f98", "#3a3f47");
 
-/// Whose colours [`Ink::Owner`] and [`Ink::OwnerDark`] stand for.
+/// Whose colours [`Ink::Owner`] and [`Ink::OwnerDark`] mean.
 #[derive(Clone, Copy)]
 pub(crate) enum Owner {
     /// Nobody's.

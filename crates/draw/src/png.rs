@@ -18,7 +18,8 @@ impl fmt::Display for PngError {
 impl std::error::Error for PngError {}
 
 /// Turns a drawing of this crate into a PNG of this width. Make it with [`crate::Colours::Light`] or
-/// [`crate::Colours::Dark`]: the pixels can't follow a reader's setting. Letters use the fonts of the system.
+/// [`crate::Colours::Dark`]: the pixels can't follow a reader's setting. Letters that our fonts lack are drawn with the
+/// fonts of the system.
 ///
 /// # Errors
 /// If the text is not an SVG, or the picture would be too large.

@@ -141,7 +141,7 @@ fn pieces_share_slots_in_the_order_of_the_view() {
     let two = stands(&scene, &[pawn("a", 0, "2"), pawn("b", 1, "2")]);
     assert_eq!(two[0].unwrap().at, pt(90.0, 50.0));
     assert_eq!(two[1].unwrap().at, pt(110.0, 50.0));
-    // 20 apart, 24 across: they are drawn smaller so that they touch.
+    // They are 20 apart and 24 wide, so they are drawn smaller until they just touch.
     assert!((two[0].unwrap().scale - 20.0 / 24.0).abs() < 1e-4);
     let three = stands(&scene, &[pawn("a", 0, "2"), pawn("b", 1, "2"), pawn("c", 0, "2")]);
     let third = three[2].unwrap().at;

@@ -12,21 +12,21 @@ pub const MOST_WAYS: u32 = 1 << 31;
 
 /// The dice of one table. The same secret and words always give the same rolls.
 #[derive(Clone)]
-pub struct Dice {
+pub struct FairDice {
     /// The keyed hash, after hashing what all rolls of the table have in common.
     keyed: Hmac<Sha256>,
 }
 
-impl Dice {
+impl FairDice {
     /// The dice for a secret and a closed list of words.
-    pub fn new(secret: &Secret, words: &Words) -> Dice {
+    pub fn new(secret: &Secret, words: &Words) -> FairDice {
         let mut keyed = Hmac::new_from_slice(secret.bytes()).expect("HMAC takes a key of any length");
         keyed.update(&hash::field(hash::ROLL.as_bytes()));
         keyed.update(&hash::length(words.len()));
         for word in words.iter() {
             keyed.update(&hash::field(word.bytes()));
         }
-        Dice { keyed }
+        FairDice { keyed }
     }
 
     /// Roll number `index` of the table: one of `0..ways`, all exactly equally likely.
@@ -57,8 +57,8 @@ impl Dice {
     }
 }
 
-impl fmt::Debug for Dice {
+impl fmt::Debug for FairDice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Dice(hidden)")
+        f.write_str("FairDice(hidden)")
     }
 }

@@ -14,7 +14,7 @@ pub struct BadHex {
     pub problem: HexProblem,
 }
 
-/// What a hexadecimal text stands for.
+/// What a hexadecimal text is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum HexKind {
     /// The secret of a table.

@@ -3,14 +3,14 @@
 //! 1. The server picks a [`Secret`] and shows its hash, the [`Commitment`].
 //! 2. Each player's browser picks a random [`Word`] and sends its [`WordHash`].
 //! 3. Starting the table closes the list of hashes. Then the words are revealed.
-//! 4. The secret and the words together make the [`Dice`].
+//! 4. The secret and the words together make the [`FairDice`].
 //! 5. At the end the secret is shown. The [`Proof`] has everything that anyone needs to recompute every roll.
 //!
 //! `docs/fair-dice.md` explains to players what this proves and what it doesn't. Errors are plain data;
 //! `rollick-record` puts them into words.
 //!
 //! ```
-//! use rollick_fair::{Dice, Fault, Proof, Roll, Secret, Word, Words};
+//! use rollick_fair::{FairDice, Fault, Proof, Roll, Secret, Word, Words};
 //!
 //! // Making a table: the server picks a secret and shows its commitment.
 //! let secret = Secret::random()?;
@@ -24,7 +24,7 @@
 //! let words = Words::check(&hashes, vec![ann, ben])?;
 //!
 //! // Only now can anyone know roll 0. Every roll takes the next index, even one that is undone later.
-//! let dice = Dice::new(&secret, &words);
+//! let dice = FairDice::new(&secret, &words);
 //! let rolls = (0..40).map(|index| Roll::new(index, 36, dice.roll(index, 36))).collect();
 //!
 //! // The end: the secret goes into the record, and anyone can check everything.
@@ -74,7 +74,7 @@ mod secret;
 mod text;
 mod word;
 
-pub use dice::{Dice, MOST_WAYS};
+pub use dice::{FairDice, MOST_WAYS};
 pub use hex::{BadHex, HexKind, HexProblem};
 pub use proof::{FailedRound, Fault, Proof, Roll, Verdict};
 pub use secret::{Commitment, Secret};

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::{Commitment, Dice, MOST_WAYS, Secret, Word, WordHash, Words};
+use crate::{Commitment, FairDice, MOST_WAYS, Secret, Word, WordHash, Words};
 
 /// Everything a record says about its dice. Its text form is lines of `key: value`; see [`Proof::from_lines`].
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -203,7 +203,7 @@ impl Proof {
             return Err(Fault::Secret { committed, computed });
         }
         let words = Words::check(&self.hashes, self.words.clone())?;
-        let dice = Dice::new(&self.secret, &words);
+        let dice = FairDice::new(&self.secret, &words);
         let mut verdict = Verdict { words: words.len(), failed: self.failed.len(), ..Verdict::default() };
         for (expected, roll) in (0..).zip(&self.rolls) {
             roll.check(expected, &dice)?;
@@ -216,7 +216,7 @@ impl Proof {
 }
 
 impl Roll {
-    fn check(&self, expected: u64, dice: &Dice) -> Result<(), Fault> {
+    fn check(&self, expected: u64, dice: &FairDice) -> Result<(), Fault> {
         let Roll { index, ways, way, physical, .. } = *self;
         if index < expected {
             return Err(Fault::IndexTwice { index, expected });

@@ -52,7 +52,7 @@ pub struct BoardError {
 
 impl BoardError {
     /// The error for one field of a board file. The parts of a field's name are separated by `.`, `,` or a space. An
-    /// element of a list goes by its number, from 1, or by a name that it contains: `ring 2, stairs`, `highway
+    /// element of a list is named by its number, from 1, or by a name that it contains: `ring 2, stairs`, `highway
     /// Summit.exit`.
     pub fn new(board: &BoardText, field: impl Into<String>, what: Message) -> BoardError {
         let field = field.into();

@@ -101,7 +101,7 @@ impl GameInfo {
         BoardText::new(self.board_name, self.board)
     }
 
-    /// Checks a number of players that comes from outside. `None` if the game can't be played by that many.
+    /// Checks a number of players that comes from outside. Returns `None` if the game doesn't allow that many.
     pub fn seats(&self, players: usize) -> Option<Seats> {
         (self.least..=self.most).contains(&players).then(|| Seats::new(players))
     }
@@ -136,7 +136,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     type State: Clone + Eq + Hash + Debug + Send + Sync + 'static;
     /// A decision; its text is its notation.
     type Action: Copy + Eq + Ord + Hash + Debug + Display + FromStr<Err = TokenError> + Send + Sync + 'static;
-    /// What dice or a card say; its text is its notation.
+    /// The result of a roll or draw; its text is its notation.
     type Outcome: Copy + Eq + Ord + Hash + Debug + Display + FromStr<Err = TokenError> + Send + Sync + 'static;
     /// What happened, in the past tense.
     type Event: Clone + Debug + Happened + Send + 'static;
@@ -203,7 +203,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// The most turns that a game can have, if a house rule limits them; `None` if it can go on for ever.
     fn most_turns(&self, seats: Seats) -> Option<u64>;
 
-    /// The place of every seat after this ending.
+    /// The rank of every seat after this ending.
     fn standings(&self, s: &Self::State, ending: Ending) -> Standings {
         Standings::rank(ending, self.turns(s).seats, Self::INFO.score.best, |seat| self.score(s, seat))
     }
@@ -270,7 +270,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Names the part that is wrong.
     fn parse(&self, text: &str) -> Result<Self::State, StateError>;
 
-    /// Reads what [`Game::write`] wrote, and checks that the game can go on from there.
+    /// Reads what [`Game::write`] wrote, and checks it as [`crate::decode`] does. So whatever is read here can be stored
+    /// as bytes and read again.
     ///
     /// # Errors
     /// Names the part that is wrong, or the whole text if its parts don't fit together.
@@ -280,6 +281,15 @@ pub trait Game: Sized + Send + Sync + 'static {
         Ok(s)
     }
 
+    /// Reads a text for a test, which may describe less than a whole game. For example, a pile may have only the cards
+    /// that the test wants to be drawn. The game can go on from there, but its bytes may not be readable.
+    ///
+    /// # Errors
+    /// The same as for [`Game::read`].
+    fn read_scenario(&self, text: &str) -> Result<Self::State, StateError> {
+        self.read(text)
+    }
+
     /// The facts of the state, as traces write them.
     fn facts(&self, s: &Self::State) -> Plain;
 
@@ -287,12 +297,12 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// space that has room for one.
     ///
     /// # Errors
-    /// Says what is wrong. It may have words of the game.
+    /// Says what is wrong. The words may be in the game's own Fluent file.
     fn check(&self, s: &Self::State) -> Result<(), Message>;
 
     // What programs learn from.
 
-    /// The number of decision numbers. Every [`Game::index`] is below it, and every number below it is used.
+    /// How many decision numbers there are. Every [`Game::index`] is below it, and every number below it is used.
     fn numbers(&self, seats: Seats) -> usize;
 
     /// The number of a decision, as seen by the seat that takes it. Any seat in the same situation gets the same number

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::TokenError;
+use crate::text::comma_list;
 
 /// The face of a die, `1` to `6`, as the notation writes it.
 ///
@@ -178,6 +179,20 @@ impl Dice {
         Dice { faces: pair.faces(), used: 0 }
     }
 
+    /// Puts one more die on the table. Returns false if there is no room for it.
+    pub fn put(&mut self, face: u8, used: bool) -> bool {
+        let Some(k) = self.faces.iter().position(|shown| *shown == 0) else { return false };
+        self.faces[k] = face;
+        self.used |= u8::from(used) << k;
+        true
+    }
+
+    /// Each die as written in the text of a position: `3`, or `5x` if it is used.
+    pub fn written(self) -> impl Iterator<Item = String> {
+        let lying = (0..2).filter(move |k| self.faces[*k] != 0);
+        lying.map(move |k| format!("{}{}", self.faces[k], if self.is_used(k) { "x" } else { "" }))
+    }
+
     /// Whether there is no die on the table.
     #[inline]
     pub const fn is_empty(&self) -> bool {
@@ -225,12 +240,7 @@ impl Dice {
 /// As written in the text of a position: `3,5x`. The `x` marks a used die.
 impl fmt::Display for Dice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let dice = (0..2).filter(|k| self.faces[*k] != 0);
-        for (n, k) in dice.enumerate() {
-            let (comma, mark) = (if n > 0 { "," } else { "" }, if self.is_used(k) { "x" } else { "" });
-            write!(f, "{comma}{}{mark}", self.faces[k])?;
-        }
-        Ok(())
+        f.write_str(&comma_list(self.written()))
     }
 }
 

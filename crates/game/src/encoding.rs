@@ -47,7 +47,7 @@ pub struct EncodingError {
 }
 
 impl EncodingError {
-    /// What is wrong, and where. It may have words of the game.
+    /// What is wrong, and where. The words may be in the game's own Fluent file.
     pub fn message(&self) -> Message {
         Message::new("bytes-wrong").with("at", self.at).with("what", self.what.clone())
     }

@@ -1,6 +1,6 @@
-use crate::{Seat, SeatSet, Seats};
+use crate::{GameInfo, Pair, Seat, SeatSet, Seats};
 
-/// The highest total that a text or bytes may give: no game rolls more than six dice for the first turn.
+/// The highest total that is accepted from text or bytes: no game rolls more than six dice for the first turn.
 pub(crate) const MAX_TOTAL: u8 = 36;
 
 /// The roll for the first turn. Each seat rolls once, in order. Those tied for the highest total roll again among
@@ -50,6 +50,12 @@ impl FirstRoll {
         let apart = waiting.iter().all(|s| !best.contains(s));
         let sound = !waiting.is_empty() && !alone && apart && best.is_empty() == (highest == 0);
         sound.then_some(FirstRoll { waiting, best, highest })
+    }
+
+    /// A limit on the rolls for the first turn: 50 rounds of a full table. Fewer than one round in four ends in a tie,
+    /// so no real game gets this far.
+    pub const fn most_rolls(info: &GameInfo) -> u64 {
+        50 * info.most as u64
     }
 
     /// Who rolls now.
@@ -106,6 +112,16 @@ impl FirstRoll {
         self.highest = 0;
         self.best.first()
     }
+}
+
+/// The events of the roll for the first turn, which every game has among its own.
+pub trait FirstEvent: Sized {
+    /// A seat rolled.
+    fn rolled(seat: Seat, dice: Pair) -> Self;
+    /// These seats share the highest total, and roll again.
+    fn tied(seats: SeatSet) -> Self;
+    /// A seat has the first turn.
+    fn begins(seat: Seat) -> Self;
 }
 
 #[cfg(test)]

@@ -20,8 +20,8 @@ pub trait Insight: Game {
     /// The learned evaluation for the standard board, as the bytes of a safetensors file.
     const WEIGHTS: Option<&'static [u8]> = None;
 
-    /// How far estimated winning chances typically are from games played out, between 0 and 1: the typical error in
-    /// docs/lab.md, which is the same for quick estimates. `None` if nobody has measured it.
+    /// The typical error of an estimated winning chance, between 0 and 1, compared with games played out. It is
+    /// measured in docs/lab.md, and quick estimates have the same error. `None` if nobody has measured it.
     const ESTIMATE_ERROR: Option<f32> = None;
 
     /// Whether bots should compare whole moves ([`Game::plans`]) instead of single decisions.

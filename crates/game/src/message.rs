@@ -88,10 +88,10 @@ impl Message {
         self
     }
 
-    /// This message as an error, unless something holds.
+    /// Returns this message as an error, unless `holds` is true.
     ///
     /// # Errors
-    /// This message, if it doesn't hold.
+    /// This message, if `holds` is false.
     pub fn unless(self, holds: bool) -> Result<(), Message> {
         if holds { Ok(()) } else { Err(self) }
     }

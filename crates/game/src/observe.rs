@@ -21,7 +21,7 @@ pub trait Page {
 
     /// The most that can happen in a game, as two pairs of `[decisions, rolls and draws]`: in each turn, and outside of
     /// turns. Together with the limit on turns, this tells libraries in advance how long a game can be. Most pages
-    /// don't ask.
+    /// ignore it.
     #[inline]
     fn at_most(&mut self, _most: impl FnOnce() -> [[u64; 2]; 2]) {}
 

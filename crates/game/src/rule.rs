@@ -11,7 +11,7 @@ pub struct RuleId {
 }
 
 impl RuleId {
-    /// The upper limit of [`RuleId::index`].
+    /// Every [`RuleId::index`] is below this.
     pub const INDEXES: usize = 128;
 
     /// Reads an id: two capitals, a dash, then two digits, or `R` and one or two digits.

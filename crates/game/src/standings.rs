@@ -1,5 +1,7 @@
 //! Scores, and how a game ends.
 
+use std::fmt;
+
 use crate::{MAX_SEATS, Message, Seat, SeatSet, Seats};
 
 /// What the score of a game is called, and whether more of it is better.
@@ -41,8 +43,18 @@ impl Best {
 pub enum Ending {
     /// A seat won.
     Won(Seat),
-    /// A limit of turns or rounds ended the game. These seats share the first place.
+    /// A limit of turns or rounds ended the game. These seats share rank 1.
     Limit(SeatSet),
+}
+
+/// As the text of a position writes it: `won=A`, `limit=AB`.
+impl fmt::Display for Ending {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Ending::Won(seat) => write!(f, "won={}", seat.letter()),
+            Ending::Limit(first) => write!(f, "limit={first}"),
+        }
+    }
 }
 
 /// The result of a game: a rank for every seat.

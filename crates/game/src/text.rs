@@ -23,14 +23,12 @@ use std::str::FromStr;
 
 use crate::first::MAX_TOTAL;
 use crate::{
-    Dice, Ending, FirstRoll, GameInfo, MAX_SEATS, Message, Seat, SeatSet, Seats, StateError, Turns, face, nearest,
+    Dice, Ending, FirstRoll, GameInfo, MAX_SEATS, MAX_TURN, Message, Seat, SeatSet, Seats, StateError, Turns, face,
+    nearest,
 };
 
 /// The keys that every game has, besides the seats.
 const COMMON: [&str; 5] = ["mover", "turn", "first", "dice", "next"];
-
-/// The largest turn number accepted from outside. No real game gets this far.
-const MAX_TURN: u32 = 1_000_000_000;
 
 /// The parts of a text. Reading a part marks it; [`Parts::finish`] reports parts that were never read.
 pub struct Parts<'t> {
@@ -289,15 +287,19 @@ impl<'t> Value<'t> {
     /// Dice: `3,5x`.
     pub fn dice(&self) -> Result<Dice, StateError> {
         let mut dice = Dice::NONE;
-        for (k, item) in self.items().enumerate() {
-            let (shown, used) = item.text.strip_suffix('x').map_or((item.text, false), |shown| (shown, true));
-            let (Some(face), true) = (face(shown), k < 2) else {
+        for item in self.items() {
+            let put = item.die().is_some_and(|(face, used)| dice.put(face, used));
+            if !put {
                 return Err(self.write_as("3,5x"));
-            };
-            dice.faces[k] = face;
-            dice.used |= u8::from(used) << k;
+            }
         }
         Ok(dice)
+    }
+
+    /// One die: its face, and whether it is used. `3` or `5x`.
+    pub fn die(&self) -> Option<(u8, bool)> {
+        let (shown, used) = self.text.strip_suffix('x').map_or((self.text, false), |shown| (shown, true));
+        face(shown).map(|face| (face, used))
     }
 
     /// The roll for the first turn: `BC/A=9` while it is under way, `B` once it is decided.
@@ -394,10 +396,7 @@ impl Writer {
 
     /// How the game ended.
     pub fn ending(&mut self, ending: Ending) {
-        match ending {
-            Ending::Won(seat) => self.next(format_args!("won={}", seat.letter())),
-            Ending::Limit(first) => self.next(format_args!("limit={first}")),
-        }
+        self.next(ending);
     }
 }
 

@@ -35,7 +35,7 @@ impl std::error::Error for TokenError {}
 pub struct StateError {
     /// The part of the text that is wrong.
     pub part: String,
-    /// What is wrong with it. It may have words of the game.
+    /// What is wrong with it. The words may be in the game's own Fluent file.
     pub what: Message,
 }
 

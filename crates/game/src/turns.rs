@@ -1,4 +1,7 @@
-use crate::{FirstRoll, Seat, Seats};
+use crate::{FirstEvent, FirstRoll, Log, Pair, Seat, Seats};
+
+/// The largest turn number accepted from outside, for games without a limit. No real game gets this far.
+pub const MAX_TURN: u32 = 1_000_000_000;
 
 /// Who plays, whose turn it is, and which turn that is: the part of a state that all games share.
 ///
@@ -28,6 +31,23 @@ impl Turns {
     /// The start of a game, before the roll for the first turn.
     pub const fn new(seats: Seats) -> Turns {
         Turns { seats, mover: Seat(0), first: FirstRoll::new(seats), turn: 0 }
+    }
+
+    /// Records a roll for the first turn, and logs what it led to. Returns the seat that begins, once it is known. The
+    /// first turn itself begins with [`Turns::begin`].
+    #[inline]
+    pub fn roll_for_first<E: FirstEvent, L: Log<E>>(&mut self, dice: Pair, log: &mut L) -> Option<Seat> {
+        if L::ON {
+            log.push(E::rolled(self.first.seat(), dice));
+        }
+        let winner = self.first.roll(dice.total());
+        if L::ON {
+            match winner {
+                Some(seat) => log.push(E::begins(seat)),
+                None => self.first.tied().into_iter().for_each(|seats| log.push(E::tied(seats))),
+            }
+        }
+        winner
     }
 
     /// Begins the first turn.

@@ -1,5 +1,5 @@
-//! Draws every board, with and without pieces, its small picture and its cards into a folder, for a look at all of
-//! them:
+//! Draws every board, with and without pieces, its small picture and its cards into a folder, so that you can look at
+//! all of them:
 //!
 //!     cargo run -p rollick-games --example pictures -- target/pictures
 

@@ -70,6 +70,8 @@ pub trait Position: Send + Sync {
     fn single(&self) -> Option<String>;
     /// What a person is offered.
     fn offers(&self) -> Offers;
+    /// The whole moves of [`offers`](Position::offers), without working out single steps.
+    fn moves(&self) -> Vec<Choice>;
     /// The token of a way of chance.
     fn outcome(&self, way: u32) -> Option<String>;
     /// What people with real dice and cards may type for a way of chance: only what they see.
@@ -317,17 +319,20 @@ impl<G: Staged> Position for ErasedPosition<G> {
     }
 
     fn offers(&self) -> Offers {
-        let legal = self.legal_actions();
-        if legal.is_empty() {
-            return Offers::default();
+        let moves = self.moves();
+        let stepwise = moves.iter().any(|choice| choice.tokens.len() > 1);
+        let legal = if stepwise { self.legal_actions() } else { Actions::new() };
+        let steps = legal.iter().map(|action| offer(&*self.game, &self.state, &[*action])).collect();
+        Offers { moves, steps }
+    }
+
+    fn moves(&self) -> Vec<Choice> {
+        if !matches!(self.next(), Next::Choose(_)) {
+            return Vec::new();
         }
         let mut plans = Plans::new();
         self.game.plans(&self.state, &mut plans);
-        let moves: Vec<Choice> = plans.iter().map(|plan| offer(&*self.game, &self.state, plan)).collect();
-        let stepwise = plans.iter().any(|plan| plan.len() > 1);
-        let steps =
-            legal.iter().filter(|_| stepwise).map(|action| offer(&*self.game, &self.state, &[*action])).collect();
-        Offers { moves, steps }
+        plans.iter().map(|plan| offer(&*self.game, &self.state, plan)).collect()
     }
 
     fn outcome(&self, way: u32) -> Option<String> {
@@ -407,7 +412,7 @@ impl<G: Staged> Position for ErasedPosition<G> {
                 Ok(action) if self.legal_actions().contains(&action) => return None,
                 Ok(action) => Target::Token(action),
             },
-            About::Spot(spot) if self.offers().moves.iter().any(|choice| choice.targets.contains(spot)) => return None,
+            About::Spot(spot) if self.moves().iter().any(|choice| choice.targets.contains(spot)) => return None,
             About::Spot(spot) => Target::Spot(spot),
         };
         Some(self.game.why(&self.state, target))

@@ -13,8 +13,8 @@ pub struct Guided {
     guide: &'static Guide,
     /// The positions before each step, as bytes.
     before: Vec<Vec<u8>>,
-    /// How many lessons the player has met up to each step. Dice that a choice has picked up are rolled with it, so their
-    /// lesson is part of the one before: only somebody who comes back in between sees it.
+    /// The number of lessons up to each step. A choice that picks up dice also rolls them, so the roll doesn't count as
+    /// another lesson. Its lesson is seen only by somebody who comes back between the two.
     met: Vec<usize>,
     /// The number of players.
     pub seats: usize,
@@ -53,7 +53,7 @@ impl Guided {
         self.met.last().copied().unwrap_or(0)
     }
 
-    /// The number of a step among those with a lesson, from 1.
+    /// The number of the lesson at a step, from 1.
     pub fn lesson(&self, step: usize) -> usize {
         self.met[step]
     }

@@ -4,12 +4,11 @@ use rollick_game::ENCODING;
 use sha2::{Digest, Sha256};
 
 /// The hash of an encoded position: the version of the encoding, a colon, and the first half of its SHA-256.
-pub(crate) fn position_hash(bytes: &[u8]) -> String {
+pub fn position_hash(bytes: &[u8]) -> String {
     format!("{ENCODING}:{}", &hex(&Sha256::digest(bytes))[..32])
 }
 
-/// Whether this release can compute a stored hash, to check it. It can't if the hash is of another version, which is
-/// not an error.
+/// Whether this release can check a stored hash. It can't if the hash has another version; that is not an error.
 ///
 /// ```
 /// use rollick_games::can_be_checked;

@@ -24,5 +24,5 @@ mod open;
 
 pub use erased::{About, DynGame, Offers, Position, Taken, Told, executed};
 pub use guided::Guided;
-pub use hash::{can_be_checked, hex, unhex};
+pub use hash::{can_be_checked, hex, position_hash, unhex};
 pub use open::{OpenError, Setup, Visitor, info, infos, open, open_standard, visit};

@@ -14,7 +14,7 @@ use rollick_game::{Chances, Insight, Next, Plan, Seat, Seats, Silent, happen, pl
 
 /// How bad a decision was.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Mark {
+pub enum Grade {
     /// Good, or nearly so.
     None,
     /// It cost 2 percentage points or more.
@@ -25,24 +25,24 @@ pub enum Mark {
     VeryBad,
 }
 
-impl Mark {
-    /// The mark for a decision that lowered the winning chances by `cost`.
-    pub fn of(cost: f32) -> Mark {
+impl Grade {
+    /// The grade for a decision that lowered the winning chances by `cost`.
+    pub fn of(cost: f32) -> Grade {
         match cost {
-            c if c >= 0.10 => Mark::VeryBad,
-            c if c >= 0.05 => Mark::Bad,
-            c if c >= 0.02 => Mark::Doubtful,
-            _ => Mark::None,
+            c if c >= 0.10 => Grade::VeryBad,
+            c if c >= 0.05 => Grade::Bad,
+            c if c >= 0.02 => Grade::Doubtful,
+            _ => Grade::None,
         }
     }
 
-    /// The mark in words; empty for a good decision.
+    /// The grade in words; empty for a good decision.
     pub const fn words(self) -> &'static str {
         match self {
-            Mark::None => "",
-            Mark::Doubtful => "doubtful",
-            Mark::Bad => "bad",
-            Mark::VeryBad => "very bad",
+            Grade::None => "",
+            Grade::Doubtful => "doubtful",
+            Grade::Bad => "bad",
+            Grade::VeryBad => "very bad",
         }
     }
 }
@@ -63,7 +63,7 @@ pub enum Kind {
         /// The number of options.
         options: usize,
         /// How bad it was.
-        mark: Mark,
+        grade: Grade,
     },
 }
 
@@ -158,7 +158,8 @@ pub fn analyse<G: Insight>(
     Ok(replayed.add_up(all.into_iter().map_while(|step| step).collect()))
 }
 
-/// A game that is ready to be analysed, step by step. A server that shares its machine weighs a few steps at a time.
+/// A game that is ready to be analysed, step by step. A server can weigh a few steps at a time, and leave room for
+/// other work in between.
 pub struct Replayed<G: Insight> {
     spans: Vec<Span<G>>,
     seats: Seats,
@@ -242,8 +243,8 @@ fn weigh<G: Insight>(game: &G, span: &Span<G>, estimator: &Estimator) -> Step {
     let base = estimator.before(game, before);
     let me = seat.index();
     let text = |plan: &Plan<G::Action>| plan.iter().map(ToString::to_string).collect::<Vec<_>>();
-    // Usually the chosen move is among the options, with its chances. It isn't if another move with the same result
-    // stands for it.
+    // Usually the chosen move is among the options, with its chances. It isn't if another move with the same result is
+    // listed instead.
     let chosen = base.options.iter().find(|(plan, _)| text(plan) == *tokens).map(|(_, chances)| *chances);
     let reached = chosen.unwrap_or_else(|| estimator.after(game, after, turn));
     let kind = match *chance {
@@ -253,7 +254,7 @@ fn weigh<G: Insight>(game: &G, span: &Span<G>, estimator: &Estimator) -> Step {
             best_chance: base.chances[me],
             chance: reached[me],
             options: base.options.len(),
-            mark: Mark::of(base.chances[me] - reached[me]),
+            grade: Grade::of(base.chances[me] - reached[me]),
         },
     };
     let (token, seat, tokens) = (*token, *seat, tokens.clone());

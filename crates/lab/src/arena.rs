@@ -11,7 +11,7 @@ use rollick_bots::{Bot, Judge, Level, Player, Style};
 use rollick_game::{Game, Insight, Seat, Seats, Silent};
 use rollick_luck::Luck;
 
-use crate::outside::{Outside, OutsidePlayer};
+use crate::external::{ExternalBot, ExternalPlayer};
 use crate::play::{DiceByTurn, Move, play};
 use crate::{Halt, Interval, Sets};
 
@@ -27,13 +27,13 @@ pub struct Side {
     /// How it searches; `None` for the game's usual way.
     pub style: Option<Style>,
     /// The program that plays instead of a bot, if there is one.
-    pub outside: Option<Arc<Outside>>,
+    pub external: Option<Arc<ExternalBot>>,
     /// When its players must stop thinking, even in the middle of a decision.
     pub halt: Halt,
 }
 
 impl Side {
-    /// A level as people play against it. `nodes` is the budget of positions if the level searches; `None` for its
+    /// A level as people play against it. `nodes` is the limit of positions if the level searches; `None` for its
     /// default.
     pub fn of_level<G: Insight>(level: Level, standard_board: bool, nodes: Option<u64>) -> Side {
         let player = Player::<G>::new(level, standard_board);
@@ -42,7 +42,7 @@ impl Side {
             judge: player.judge().clone(),
             nodes,
             style: None,
-            outside: None,
+            external: None,
             halt: Halt::never(),
         }
     }
@@ -57,8 +57,8 @@ impl Side {
 
     /// Makes a player, or starts the program that plays instead.
     fn bot<G: Insight>(&self) -> Box<dyn Bot<G>> {
-        match &self.outside {
-            Some(outside) => Box::new(OutsidePlayer::new(outside.clone())),
+        match &self.external {
+            Some(external) => Box::new(ExternalPlayer::new(external.clone())),
             None => Box::new(self.player()),
         }
     }
@@ -166,7 +166,7 @@ impl Match {
 pub struct SetScore {
     /// The number of games.
     pub games: u64,
-    /// The wins of the first side. A draw counts as part of a win.
+    /// The wins of the first side. A draw counts as part of a win, and a game that was stopped as half a win.
     pub wins: f64,
     /// Games without a single winner.
     pub draws: u64,

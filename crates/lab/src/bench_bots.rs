@@ -2,7 +2,7 @@ use std::hint::black_box;
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
-use rollick_bots::{Budget, Judge, Level, Random, Style, arena_nodes, think};
+use rollick_bots::{Effort, Judge, Level, Random, Style, arena_nodes, think};
 use rollick_game::{Actions, Insight, Seats, Silent};
 
 use crate::Halt;
@@ -42,12 +42,12 @@ pub fn search_speed<G: Insight>(game: &G, seats: Seats, at_least: Duration, halt
         return None;
     }
     let (decisions, _) = positions(game, seats, 64);
-    let (style, budget) = (Style::of::<G>(), Budget::nodes(arena_nodes(Level::Hard, seats.count())));
+    let (style, effort) = (Style::of::<G>(), Effort::nodes(arena_nodes(Level::Hard, seats.count())));
     let begin = ThreadTime::now();
     let mut nodes = 0;
     'timed: loop {
         for s in &decisions {
-            nodes += think(game, s, &Judge::Hand, style, budget.clone(), 1).nodes;
+            nodes += think(game, s, &Judge::Hand, style, effort.clone(), 1).nodes;
             if begin.elapsed() >= at_least || halt.is_due() {
                 break 'timed;
             }

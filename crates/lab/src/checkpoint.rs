@@ -19,7 +19,7 @@ pub struct Checkpoint {
     pub(crate) descent: Descent,
     /// The networks that played the last rounds, the oldest first.
     pub(crate) played: Vec<Net>,
-    /// How many positions were shuffled, each time that happened. This says how far the random stream has got.
+    /// The number of positions in each shuffle so far. With these, the random stream can be advanced to where it was.
     pub(crate) shuffled: Vec<u32>,
 }
 

@@ -13,7 +13,7 @@ pub struct Figure {
     pub kind: &'static str,
     /// Its name among those of its kind.
     pub name: String,
-    /// What the name stands for, if it is an id; otherwise empty.
+    /// What the name means, if it is an id; otherwise empty.
     pub title: String,
     /// How often it happened.
     pub count: u64,

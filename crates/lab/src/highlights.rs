@@ -9,8 +9,8 @@ pub struct Highlights {
     pub best: Vec<Option<usize>>,
     /// For each seat, its roll or draw that hurt it most.
     pub worst: Vec<Option<usize>>,
-    /// The step after which the winner was ahead of everybody until the end. `None` if there is no single winner, or if
-    /// the winner was ahead all the time.
+    /// The step after which the winner was ahead of everybody until the end. `None` if there is no single winner, if the
+    /// winner was ahead all the time, or if that step changed little.
     pub turning: Option<usize>,
     /// The decisions that cost most, the costliest first.
     pub mistakes: Vec<usize>,
@@ -42,15 +42,17 @@ impl Analysis {
         Highlights {
             best: (0..self.players).map(|seat| swing(seat, 1.0)).collect(),
             worst: (0..self.players).map(|seat| swing(seat, -1.0)).collect(),
-            turning: self.turning(),
+            turning: self.turning().filter(|(_, by)| *by >= f64::from(least)).map(|(k, _)| k),
             mistakes: costly,
         }
     }
 
-    fn turning(&self) -> Option<usize> {
+    /// The turning point, and how much it gave the winner.
+    fn turning(&self) -> Option<(usize, f64)> {
         let winner = self.sums.iter().position(|sums| sums.end > 0.999)?;
         let behind = |step: &Step| step.after[..self.players].iter().any(|chance| *chance > step.after[winner]);
-        self.steps.iter().rposition(behind).map(|last| last + 1).filter(|turning| *turning < self.steps.len())
+        let turning = self.steps.iter().rposition(behind)? + 1;
+        Some((turning, self.steps.get(turning)?.change(winner)))
     }
 }
 
@@ -59,7 +61,7 @@ mod tests {
     use rollick_game::{Chances, Seat};
 
     use super::*;
-    use crate::analyse::{Mark, Sums};
+    use crate::analyse::{Grade, Sums};
 
     fn chances(first: f32) -> Chances {
         let mut all = Chances::default();
@@ -76,7 +78,7 @@ mod tests {
         let own = |chance: f32| if seat == 0 { chance } else { 1.0 - chance };
         let cost = best - got;
         let kind =
-            Kind::Decision { best: Vec::new(), best_chance: best, chance: got, options: 2, mark: Mark::of(cost) };
+            Kind::Decision { best: Vec::new(), best_chance: best, chance: got, options: 2, grade: Grade::of(cost) };
         Step { kind, ..step(seat, own(best), own(got)) }
     }
 
@@ -99,5 +101,6 @@ mod tests {
         assert_eq!(found.turning, Some(6), "the last step before it left the winner behind");
         assert_eq!(analysis.highlights(0.01, 1).mistakes, [4]);
         assert_eq!(analysis.highlights(0.01, 3).worst[1], Some(5));
+        assert_eq!(analysis.highlights(0.9, 3).turning, None, "a change within the error turns nothing");
     }
 }

@@ -24,12 +24,12 @@ pub(crate) struct Ended<S> {
 }
 
 /// Where the dice of a game come from.
-pub(crate) trait Dice {
+pub(crate) trait DiceSource {
     /// One of `ways`, for a roll or draw in turn number `turn`.
     fn fall(&mut self, turn: u32, ways: u32) -> u32;
 }
 
-impl Dice for Luck {
+impl DiceSource for Luck {
     #[inline]
     fn fall(&mut self, _turn: u32, ways: u32) -> u32 {
         self.below(ways)
@@ -37,7 +37,7 @@ impl Dice for Luck {
 }
 
 /// Dice that start a new stream every turn. Games with these dice get the same rolls in the same turn, even after they
-/// have gone different ways.
+/// have diverged.
 pub(crate) struct DiceByTurn {
     seed: u64,
     turn: u32,
@@ -53,7 +53,7 @@ impl DiceByTurn {
     }
 }
 
-impl Dice for DiceByTurn {
+impl DiceSource for DiceByTurn {
     fn fall(&mut self, turn: u32, ways: u32) -> u32 {
         if turn != self.turn {
             (self.turn, self.luck) = (turn, Luck::of_game(self.seed, u64::from(turn)));
@@ -74,7 +74,7 @@ pub(crate) fn streams(seed: u64, index: u64) -> (Luck, Luck) {
 pub(crate) fn play<G: Game, B: Bot<G>>(
     game: &G,
     seats: Seats,
-    luck: (impl Dice, Luck),
+    luck: (impl DiceSource, Luck),
     most: u32,
     bots: &mut [B],
     log: &mut impl Log<G::Event>,
@@ -88,7 +88,7 @@ pub(crate) fn play<G: Game, B: Bot<G>>(
 pub(crate) fn play_on<G: Game, B: Bot<G>>(
     game: &G,
     mut s: G::State,
-    (mut dice, mut whims): (impl Dice, Luck),
+    (mut dice, mut whims): (impl DiceSource, Luck),
     most: u32,
     bots: &mut [B],
     log: &mut impl Log<G::Event>,

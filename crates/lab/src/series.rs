@@ -195,8 +195,8 @@ impl Series {
         self.cut += u64::from(one.cut);
         self.by_limit += u64::from(one.by_limit);
         match one.won {
-            Some((place, seat)) => {
-                self.by_order[place] += 1;
+            Some((order, seat)) => {
+                self.by_order[order] += 1;
                 self.by_seat[seat] += 1;
             }
             None => self.draws += u64::from(!one.cut),
@@ -227,9 +227,9 @@ impl Series {
         self
     }
 
-    /// The share of games won by the seat at this place in the order of play, from 0.
-    pub fn share_by_order(&self, place: usize) -> Interval {
-        share(self.by_order[place], self.games)
+    /// The share of games won by the seat that plays first (0), second (1) and so on.
+    pub fn share_by_order(&self, order: usize) -> Interval {
+        share(self.by_order[order], self.games)
     }
 }
 

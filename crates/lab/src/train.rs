@@ -6,7 +6,7 @@
 //! the same weights on any number of threads.
 
 use rayon::prelude::*;
-use rollick_bots::{Bot, Budget, Judge, Net, Style, shares, think};
+use rollick_bots::{Bot, Effort, Judge, Net, Style, shares, think};
 use rollick_game::{Actions, Chances, Insight, Next, Seats, Silent};
 use rollick_luck::Luck;
 
@@ -232,7 +232,7 @@ fn decide<G: Insight>(game: &G, s: &mut G::State, judge: &Judge, ahead: bool, lu
 fn best<G: Insight>(game: &G, s: &G::State, judge: &Judge, ahead: bool) -> Vec<G::Action> {
     // In a game of whole moves a glance would stop in the middle of a turn, so look at the rest of it in any case.
     let style = if ahead || G::WHOLE_MOVES { Style::Turn } else { Style::Glance };
-    let thought = think(game, s, judge, style, Budget::nodes(NODES), 0);
+    let thought = think(game, s, judge, style, Effort::nodes(NODES), 0);
     thought.options[0].plan.iter().copied().collect()
 }
 

@@ -4,7 +4,7 @@ use rollick_bigfoot::Bigfoot;
 use rollick_bonkers::Bonkers;
 use rollick_bots::{Estimator, Judge, Level};
 use rollick_game::{Game, Insight, Seats, Silent};
-use rollick_lab::{Analysis, Halt, Kind, Mark, Run, Side, analyse, check, games_as_tokens, sample_positions};
+use rollick_lab::{Analysis, Grade, Halt, Kind, Run, Side, analyse, check, games_as_tokens, sample_positions};
 use rollick_road_hog::RoadHog;
 use rollick_testkit::standard;
 
@@ -19,7 +19,7 @@ fn tokens<G: Insight>(game: &G, players: usize, levels: &[Level], seed: u64, mos
         judge: Judge::Hand,
         nodes: Some(500),
         style: None,
-        outside: None,
+        external: None,
         halt: Halt::never(),
     };
     let sides: Vec<Side> = levels.iter().map(side).collect();
@@ -83,17 +83,17 @@ fn a_whole_move_is_one_decision() {
 fn a_random_player_makes_more_errors_than_one_who_looks_ahead() {
     let game: Bonkers = standard(&[]);
     let mut cost = [0.0; 2];
-    let mut marks = 0;
+    let mut grades = 0;
     for seed in 0..6 {
         let analysis = analysed(&game, 2, &[Level::Medium, Level::Random], seed, 4_000);
         for (cost, sums) in cost.iter_mut().zip(&analysis.sums) {
             *cost -= sums.errors / f64::from(sums.decisions.max(1));
         }
-        let bad = |kind: &Kind| matches!(kind, Kind::Decision { mark, .. } if *mark > Mark::None);
-        marks += analysis.steps.iter().filter(|step| bad(&step.kind)).count();
+        let bad = |kind: &Kind| matches!(kind, Kind::Decision { grade, .. } if *grade > Grade::None);
+        grades += analysis.steps.iter().filter(|step| bad(&step.kind)).count();
     }
     assert!(cost[1] > 2.0 * cost[0], "{cost:?}");
-    assert!(marks > 10);
+    assert!(grades > 10);
 }
 
 #[test]
@@ -136,6 +136,6 @@ fn an_illegal_token_is_named_in_the_error() {
 
 #[test]
 fn marks_follow_the_cost() {
-    let marks = [0.0, 0.019, 0.02, 0.05, 0.1].map(Mark::of);
-    assert_eq!(marks, [Mark::None, Mark::None, Mark::Doubtful, Mark::Bad, Mark::VeryBad]);
+    let grades = [0.0, 0.019, 0.02, 0.05, 0.1].map(Grade::of);
+    assert_eq!(grades, [Grade::None, Grade::None, Grade::Doubtful, Grade::Bad, Grade::VeryBad]);
 }

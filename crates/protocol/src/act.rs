@@ -27,7 +27,7 @@ wire! {
             #[schema(pattern = "^[0-9A-Fa-f]{64}$")]
             word_hash: String,
         },
-        /// Name a seat of one's own. The host may also remove the name of another seat: then `name` is empty.
+        /// Name one of the sender's own seats. The host may also remove the name of another seat: then `name` is empty.
         Name {
             /// The seat.
             seat: Seat,
@@ -108,8 +108,8 @@ wire! {
             /// When to ask.
             when: AskWhen,
         },
-        /// Say that one doesn't want hints at this table. That switches them off for everybody and for good. Anybody who is
-        /// seated may do that.
+        /// Say no to hints at this table. That switches them off for everybody and for good. Anybody who is seated may
+        /// do that.
         NoHints {},
         /// Change the settings of the table.
         Settings {
@@ -123,13 +123,13 @@ wire! {
             /// The level of the bot.
             level: String,
         },
-        /// Send a person away. Their key opens nothing any more, and the answer has a new link for the seat. Only the host
-        /// may do that.
+        /// Send a person away. Their key no longer opens anything, and the answer has a new link for the seat. Only the
+        /// host may do that.
         Kick {
             /// Any of their seats. All seats of their device are freed; the new link is for this one.
             seat: Seat,
         },
-        /// Make a new link for a seat. The old one opens nothing any more. Only the host may do that.
+        /// Make a new link for a seat. The old one no longer opens anything. Only the host may do that.
         NewLink {
             /// The seat.
             seat: Seat,
@@ -141,9 +141,9 @@ wire! {
         },
         /// Leave with all seats of a device. Before the start they become free; later a bot plays them until `return`.
         Leave {},
-        /// Take one's seats back from the bots that play them for now.
+        /// Take the sender's seats back from the bots that play them for now.
         Return {},
-        /// Give up one seat of one's own, for good. A bot plays it to the end.
+        /// Give up one of the sender's own seats, for good. A bot plays it to the end.
         Resign {
             /// The seat.
             seat: Seat,
@@ -173,7 +173,7 @@ wire! {
             #[schema(max_length = 64)]
             me: Option<String>,
         },
-        /// Remove a line of chat: one's own, or any if one is the host.
+        /// Remove a line of chat. The host may remove any line; others only their own.
         Unsay {
             /// Its number.
             number: u64,

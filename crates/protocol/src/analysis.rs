@@ -27,7 +27,7 @@ wire! {
         pub review: Review,
     }
 
-    /// What the play of a game was worth. Chances and changes are parts of 1.
+    /// What the play of a game was worth. Chances and changes are fractions of 1.
     pub struct Review {
         /// The version of the analysis. A newer one replaces it.
         pub analysis: u32,

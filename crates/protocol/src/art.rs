@@ -35,7 +35,7 @@ wire! {
         OwnerDark,
     }
 
-    /// How a theme paints a name. A stop is a part of the way, the light colour and the dark one.
+    /// How a theme paints a name. A stop has a position from 0 to 1, a light colour and a dark one.
     #[serde(tag = "type", rename_all = "snake_case")]
     pub enum Paint {
         /// One colour.

@@ -9,8 +9,8 @@ wire! {
         pub number: u64,
         /// Who hears it.
         pub room: Room,
-        /// Who said it. All lines of one person have the same text here, and nobody else's. `host` is the host who doesn't
-        /// play.
+        /// Who said it. This text is the same for all lines of one person, and different for everybody else. `host` is
+        /// the host who doesn't play.
         pub from: String,
         /// The first seat of the speaker; null for a spectator, for the host who doesn't play, and for somebody who was
         /// sent away.

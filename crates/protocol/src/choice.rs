@@ -26,6 +26,10 @@ wire! {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[ts(optional, as = "Option<bool>")]
         pub rolls: bool,
+        /// How it ends, in a few letters, if the place where it ends doesn't tell.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub sign: Option<Message>,
     }
 
     /// One thing that a choice would do.
@@ -90,6 +94,7 @@ impl Choice {
             path: choice.path.clone(),
             effects: choice.effects.iter().map(Effect::of).collect(),
             rolls: choice.rolls,
+            sign: choice.sign.as_ref().map(Message::of),
         }
     }
 }

@@ -9,7 +9,7 @@ wire! {
     pub struct Danger {
         /// The rival.
         pub seat: Seat,
-        /// The places that the rival's own pieces could come to.
+        /// The places that the rival's own pieces could reach.
         pub reach: Vec<String>,
         /// What would be bad for the player who asks.
         pub harms: Vec<Harm>,

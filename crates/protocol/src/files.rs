@@ -38,7 +38,7 @@ wire! {
     pub struct BoardBody {
         /// The board.
         pub board: BoardFile,
-        /// The game that it is for. Left out, the server finds out.
+        /// The game that it is for. If it is left out, the server finds out.
         #[serde(default)]
         #[ts(optional)]
         pub game: Option<String>,

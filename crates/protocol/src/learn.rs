@@ -10,7 +10,7 @@ wire! {
     pub struct Note {
         /// The rule. The note comes up when a step first cites it.
         pub rule: String,
-        /// The keys of messages that bring it up, too: of a question, a choice, an effect, or of what happened.
+        /// The keys of other messages that bring it up: a question, a choice, an effect, or something that happened.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[ts(optional, as = "Option<Vec<String>>")]
         pub when: Vec<String>,

@@ -66,7 +66,7 @@ impl Message {
     }
 }
 
-/// A name that the catalogues don't have yet: its own key.
+/// A name without words in the catalogues yet. The text itself is the key.
 pub(crate) fn named(text: &str) -> Message {
     Message { key: text.to_owned(), args: BTreeMap::new() }
 }

@@ -147,7 +147,7 @@ wire! {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[ts(optional, as = "Option<Vec<Seat>>")]
         pub waiting: Vec<Seat>,
-        /// The token that silence stands for, if the question may go unanswered.
+        /// The token that is played if nobody answers. Left out if the question needs an answer.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         pub silence: Option<String>,
@@ -185,7 +185,7 @@ wire! {
     #[derive(Copy, Eq)]
     #[serde(rename_all = "snake_case")]
     pub enum ClockEnd {
-        /// Silence answers for those who haven't.
+        /// Silence counts as the answer of those who haven't given one.
         Silence,
         /// A bot plays for those who haven't answered, until they come back.
         StandIn,

@@ -29,12 +29,12 @@ wire! {
             seat: Seat,
             /// The version that was returned to.
             to: u64,
-            /// Everybody who agreed. Empty if no roll was taken back: then nobody has to.
+            /// Everybody who agreed. Empty if nobody had to agree.
             #[serde(default, skip_serializing_if = "Vec::is_empty")]
             #[ts(as = "Option<Vec<Seat>>", optional)]
             agreed: Vec<Seat>,
         },
-        /// The seats were dealt out anew before the start.
+        /// The seats were dealt out again before the start.
         Order {
             /// Seat k went to whoever had seat `order[k]`.
             order: Vec<Seat>,

@@ -8,9 +8,10 @@ use rollick_game::{Actions, Chances, Insight, MAX_ACTIONS, MAX_SEATS, Next, Reas
 use rollick_lab::Halt;
 use rollick_luck::Luck;
 
+use crate::due::TERMINAL;
 use crate::engine::{AnyState, Engine, Numbers, Typed};
 use crate::pool::Pool;
-use crate::state::{TERMINAL, returns};
+use crate::state::returns;
 
 /// What happens to a finished game, named as in Gymnasium's vector API.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -265,7 +266,9 @@ impl<G: Insight> Slot<G> {
                     }
                 },
                 Next::Over(standings) => {
-                    returns(&standings, of.seats.count(), row.rewards);
+                    for (reward, value) in row.rewards.iter_mut().zip(returns(&standings, of.seats.count())) {
+                        *reward = value as f32;
+                    }
                     row.terminations[0] = true;
                     if !again {
                         self.over = true;

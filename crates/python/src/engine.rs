@@ -91,13 +91,13 @@ pub trait AnyState: Send + Sync {
     fn legal(&mut self) -> &[u16];
     /// The ways of chance with different results, and the number of ways for each.
     fn results(&self) -> Vec<(u32, u32)>;
-    /// Takes the decision with a number.
-    fn choose(&mut self, number: usize) -> Result<(), Reason>;
-    /// Takes a way of chance.
-    fn happen(&mut self, way: u32) -> Result<(), Reason>;
+    /// Takes the decision with a number. `seat` must be the one that decides. Returns what comes next.
+    fn choose(&mut self, seat: Seat, number: usize) -> Result<Next, Reason>;
+    /// Takes a way of chance. Returns what comes next.
+    fn happen(&mut self, way: u32) -> Result<Next, Reason>;
     /// The token of a way of chance that is due.
     fn outcome(&self, way: u32) -> String;
-    /// The way of chance that a token stands for.
+    /// The way of chance that a token means.
     fn way_of(&self, token: &str) -> Option<u32>;
     /// Writes what a seat sees.
     fn observe(&self, seat: Seat, out: &mut [f32]);
@@ -231,6 +231,36 @@ impl<G: Insight> Typed<G> {
     }
 }
 
+impl<G: Insight> Held<G> {
+    /// Lists the decisions of the seat that decides.
+    fn list(&mut self, seat: Seat) {
+        let Typed { game, seats, .. } = &*self.of;
+        let mut legal = Actions::new();
+        game.legal(&self.state, &mut legal);
+        self.legal.clear();
+        for action in &legal {
+            let Some(number) = game.index(*seats, seat, *action) else { continue };
+            // The lists are short and almost in order, so this is faster than sorting them afterwards.
+            let mut at = self.legal.len();
+            self.legal.push(number as u16);
+            while at > 0 && usize::from(self.legal[at - 1]) > number {
+                self.legal.swap(at - 1, at);
+                at -= 1;
+            }
+        }
+        self.is_listed = true;
+    }
+
+    /// What comes next after a change. Decisions are listed at once, because they are needed to check the next one.
+    fn changed(&mut self) -> Next {
+        let next = self.of.game.next(&self.state);
+        if let Next::Choose(seat) = next {
+            self.list(seat);
+        }
+        next
+    }
+}
+
 impl<G: Insight> AnyState for Held<G> {
     fn next(&self) -> Next {
         self.of.game.next(&self.state)
@@ -242,15 +272,13 @@ impl<G: Insight> AnyState for Held<G> {
 
     fn legal(&mut self) -> &[u16] {
         if !self.is_listed {
-            self.legal.clear();
-            if let Next::Choose(seat) = self.of.game.next(&self.state) {
-                let mut legal = Actions::new();
-                self.of.game.legal(&self.state, &mut legal);
-                let number = |action: &G::Action| self.of.game.index(self.of.seats, seat, *action);
-                self.legal.extend(legal.iter().filter_map(number).map(|number| number as u16));
-                self.legal.sort_unstable();
+            match self.of.game.next(&self.state) {
+                Next::Choose(seat) => self.list(seat),
+                Next::Chance { .. } | Next::Over(_) => {
+                    self.legal.clear();
+                    self.is_listed = true;
+                }
             }
-            self.is_listed = true;
         }
         &self.legal
     }
@@ -261,26 +289,22 @@ impl<G: Insight> AnyState for Held<G> {
         weighed.filter(|(_, weight)| *weight > 0).collect()
     }
 
-    fn choose(&mut self, number: usize) -> Result<(), Reason> {
-        let seat = match self.of.game.next(&self.state) {
-            Next::Over(_) => return Err(Reason::new(rule!("RO-03"), Message::new("ro-03"))),
-            Next::Chance { .. } => return Err(Reason::new(rule!("RO-04"), Message::new("ro-04"))),
-            Next::Choose(seat) => seat,
-        };
+    fn choose(&mut self, seat: Seat, number: usize) -> Result<Next, Reason> {
         let is_legal = self.legal().iter().any(|legal| usize::from(*legal) == number);
         match self.of.numbering.action(seat, number) {
             Some(action) if is_legal => {
                 self.is_listed = false;
                 self.of.game.choose(&mut self.state, action, &mut Silent);
-                Ok(())
+                Ok(self.changed())
             }
             _ => Err(self.of.why(&self.state, seat, number)),
         }
     }
 
-    fn happen(&mut self, way: u32) -> Result<(), Reason> {
+    fn happen(&mut self, way: u32) -> Result<Next, Reason> {
         self.is_listed = false;
-        happen(&self.of.game, &mut self.state, way, &mut Silent)
+        happen(&self.of.game, &mut self.state, way, &mut Silent)?;
+        Ok(self.changed())
     }
 
     fn outcome(&self, way: u32) -> String {

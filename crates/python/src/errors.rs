@@ -11,7 +11,12 @@ use rollick_game::{EncodingError, GameInfo, Message, Reason, Seat};
 use rollick_games::OpenError;
 use rollick_words::{LANGUAGE, Reader, Words};
 
-create_exception!(rollick, RollickError, PyValueError, "Something that rollick can't do, and why.");
+create_exception!(
+    rollick,
+    RollickError,
+    PyValueError,
+    "Something that rollick can't do, and why. `rule` is the id of the rule that forbids it, or None."
+);
 create_exception!(
     rollick,
     IllegalMove,
@@ -22,6 +27,12 @@ create_exception!(rollick, BadSetup, RollickError, "No such game, house rule, nu
 create_exception!(rollick, BadPosition, RollickError, "A text or bytes that are not a position of the game.");
 create_exception!(rollick, BadRecord, RollickError, "A record that can't be read or replayed.");
 create_exception!(rollick, InternalError, PyRuntimeError, "A bug in rollick. Please report it.");
+
+/// Gives every exception a `rule`. It is `None` unless a rule is the reason.
+pub fn prepare(py: Python<'_>) -> PyResult<()> {
+    py.get_type::<RollickError>().setattr("rule", py.None())?;
+    py.get_type::<InternalError>().setattr("rule", py.None())
+}
 
 /// A game, a house rule or a board that can't be used.
 pub fn cannot_open(error: OpenError) -> PyErr {

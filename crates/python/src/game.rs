@@ -12,6 +12,7 @@ use rollick_games::{DynGame, Setup};
 
 use crate::engine::{Engine, open};
 use crate::errors::{bad_bytes, bad_position, bad_setup, cannot_open, guarded, illegal, words, wrong_players};
+use crate::played::ActionArg;
 use crate::state::State;
 
 /// A game on a board with house rules, for a number of players.
@@ -204,7 +205,7 @@ impl Game {
         self.of.seats.count()
     }
 
-    /// How many numbers decisions have. All of them are below it.
+    /// How many numbers there are for decisions. All of them are below it.
     fn num_distinct_actions(&self) -> PyResult<usize> {
         guarded(|| self.of.engine.numbers())
     }
@@ -250,21 +251,19 @@ impl Game {
     }
 
     /// The token of a player's decision.
-    fn action_to_string(&self, py: Python<'_>, player: usize, action: usize) -> PyResult<String> {
+    fn action_to_string(&self, py: Python<'_>, player: usize, action: ActionArg) -> PyResult<String> {
         let seat = self.seat(player)?;
-        let token = guarded(|| self.of.engine.token(seat, action))?;
-        token.ok_or_else(|| {
-            let reason = rollick_game::Reason::new(
-                rollick_game::rule!("RO-01"),
-                rollick_game::Message::new("ro-01").with("token", action.to_string()),
-            );
-            illegal(py, self.of.setup.info, &format!("action {action}"), &reason)
-        })
+        let number = match action {
+            ActionArg::Number(number) => usize::try_from(number).ok(),
+            ActionArg::Token(_) | ActionArg::Other(_) => None,
+        };
+        let token = guarded(|| number.and_then(|number| self.of.engine.token(seat, number)))?;
+        token.ok_or_else(|| illegal(py, self.of.setup.info, &action.shown(), &action.meaningless()))
     }
 
     /// The state at the start.
     fn new_initial_state(&self) -> PyResult<State> {
-        Ok(State::new(self.of.clone(), guarded(|| self.of.engine.start())?, None))
+        State::new(self.of.clone(), guarded(|| self.of.engine.start())?, None)
     }
 
     /// Reads a position that a person wrote: "A:12 B:19 mover:A".
@@ -345,6 +344,6 @@ impl Game {
             let (there, here) = (there.count(), self.of.seats.count());
             return Err(bad_position(format!("the position is for {there} players, the game for {here}")));
         }
-        Ok(State::new(self.of.clone(), position, Some(bytes)))
+        State::new(self.of.clone(), position, Some(bytes))
     }
 }

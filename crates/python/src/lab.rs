@@ -35,7 +35,7 @@ pub struct Part {
 }
 
 /// A game to analyse: its starting position, unless it is the usual one, and its tokens.
-pub struct Told {
+pub struct GameToAnalyse {
     pub start: Option<Vec<u8>>,
     pub tokens: Vec<String>,
 }
@@ -49,7 +49,7 @@ pub trait Lab: Send + Sync {
     /// Plays sets of a match.
     fn sets(&self, sides: [&Entrant; 2], part: Part, halt: &Halt) -> Result<Vec<SetScore>, String>;
     /// Analyses a game.
-    fn analyse(&self, told: &Told, turns: u8, nodes: u64, halt: &Halt) -> Result<Analysis, String>;
+    fn analyse(&self, game: &GameToAnalyse, turns: u8, nodes: u64, halt: &Halt) -> Result<Analysis, String>;
 }
 
 impl<G: Insight> Typed<G> {
@@ -91,14 +91,14 @@ impl<G: Insight> Lab for Typed<G> {
         Ok(rollick_lab::play_sets(&self.game, self.seats, &sides, part.seed, part.numbers, progress))
     }
 
-    fn analyse(&self, told: &Told, turns: u8, nodes: u64, halt: &Halt) -> Result<Analysis, String> {
+    fn analyse(&self, game: &GameToAnalyse, turns: u8, nodes: u64, halt: &Halt) -> Result<Analysis, String> {
         let expert = Player::<G>::new(Level::Expert, self.standard);
         let estimator = Estimator { judge: expert.judge().clone(), turns, nodes, halt: halt.clone() };
-        let start = match &told.start {
+        let start = match &game.start {
             Some(bytes) => decode(&self.game, bytes).map_err(|e| e.to_string())?,
             None => self.game.start(self.seats),
         };
-        rollick_lab::analyse(&self.game, &start, &told.tokens, &estimator, |_| {})
+        rollick_lab::analyse(&self.game, &start, &game.tokens, &estimator, |_| {})
     }
 }
 
@@ -362,8 +362,8 @@ pub fn analyse<'py>(
         let seats = replay.start.turns().seats;
         let engine = crate::engine::open(replay.game.setup(), seats).map_err(cannot_open)?;
         let tokens = record.record.tokens().map(str::to_owned).collect();
-        let told = Told { start: record.record.position.clone(), tokens };
-        let found = pool.run(|| engine.lab().analyse(&told, turns, nodes, halt));
+        let game = GameToAnalyse { start: record.record.position.clone(), tokens };
+        let found = pool.run(|| engine.lab().analyse(&game, turns, nodes, halt));
         found.map_err(|e| RollickError::new_err(e.to_string()))?.map_err(bad_record)
     });
     let found = found.flatten()?;
@@ -379,13 +379,13 @@ pub fn analyse<'py>(
         dict.set_item("after", &step.after[..n])?;
         match &step.kind {
             Kind::Chance => dict.set_item("kind", "chance")?,
-            Kind::Decision { best, best_chance, chance, options, mark } => {
+            Kind::Decision { best, best_chance, chance, options, grade } => {
                 dict.set_item("kind", "decision")?;
                 dict.set_item("best", best)?;
                 dict.set_item("best_chance", best_chance)?;
                 dict.set_item("chance", chance)?;
                 dict.set_item("options", options)?;
-                dict.set_item("mark", mark.words())?;
+                dict.set_item("mark", grade.words())?;
             }
         }
         steps.append(dict)?;

@@ -1,7 +1,8 @@
 //! The engines for Python: the private module `rollick._rollick`. The package in `python/` builds on it.
 //!
 //! - [`engine`]: a game with its types erased, driven by numbers instead of tokens;
-//! - [`game`], [`state`]: what `rollick.load_game` returns, and its positions; [`played`]: what a state holds;
+//! - [`game`], [`state`]: what `rollick.load_game` returns, and its positions; [`played`]: what a state holds; [`due`]:
+//!   what comes next in it;
 //! - [`vector`], [`batch`]: many games stepped together;
 //! - [`lab`], [`bot`], [`record`]: simulation, bots, records;
 //! - [`pool`]: threads that survive a fork; [`interrupt`]: Ctrl-C in long calls; [`errors`]: exceptions with rule ids.
@@ -11,6 +12,7 @@
 
 mod batch;
 mod bot;
+mod due;
 mod engine;
 mod errors;
 mod game;
@@ -26,6 +28,8 @@ mod vector;
 /// The module.
 #[pyo3::pymodule]
 mod _rollick {
+    use pyo3::prelude::*;
+
     #[pymodule_export]
     use crate::bot::Bot;
     #[pymodule_export]
@@ -40,4 +44,9 @@ mod _rollick {
     use crate::state::State;
     #[pymodule_export]
     use crate::vector::VectorEnv;
+
+    #[pymodule_init]
+    fn prepare(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        crate::errors::prepare(module.py())
+    }
 }

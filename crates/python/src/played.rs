@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
+use pyo3::exceptions::{PyException, PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
+use pyo3::types::{PyInt, PyString};
 use rollick_game::{Message, Next, Reason, rule};
 use rollick_games::{About, Position, hex};
 
@@ -22,12 +24,59 @@ pub struct Played {
 }
 
 /// A decision or an outcome: its number or its token.
-#[derive(FromPyObject)]
 pub enum ActionArg {
     /// A number.
     Number(i64),
     /// A token.
     Token(String),
+    /// Anything else, as Python writes it. No game has such a number, so it is refused like a wrong one.
+    Other(String),
+}
+
+impl FromPyObject<'_, '_> for ActionArg {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'_, '_, PyAny>) -> PyResult<ActionArg> {
+        if !given.is_exact_instance_of::<PyInt>()
+            && let Ok(token) = given.cast::<PyString>()
+        {
+            return Ok(ActionArg::Token(token.to_string()));
+        }
+        let py = given.py();
+        match given.extract::<i64>() {
+            Ok(number) => Ok(ActionArg::Number(number)),
+            Err(error) if error.is_instance_of::<PyTypeError>(py) || error.is_instance_of::<PyOverflowError>(py) => {
+                match given.repr() {
+                    Ok(shown) => Ok(ActionArg::Other(shown.to_string_lossy().chars().take(40).collect())),
+                    // Python doesn't write numbers with thousands of digits.
+                    Err(error) if error.is_instance_of::<PyException>(py) => {
+                        Ok(ActionArg::Other(given.get_type().name()?.to_string()))
+                    }
+                    Err(error) => Err(error),
+                }
+            }
+            Err(error) => Err(error),
+        }
+    }
+}
+
+impl ActionArg {
+    /// What it is called in an error.
+    pub fn shown(&self) -> String {
+        match self {
+            ActionArg::Number(number) => format!("action {number}"),
+            ActionArg::Token(token) => format!("‘{token}’"),
+            ActionArg::Other(shown) => format!("action {shown}"),
+        }
+    }
+
+    /// The reason if it means nothing.
+    pub fn meaningless(&self) -> Reason {
+        match self {
+            ActionArg::Number(number) => no_token(&number.to_string()),
+            ActionArg::Token(text) | ActionArg::Other(text) => no_token(text),
+        }
+    }
 }
 
 /// Why a decision or an outcome was refused, and what it is called.
@@ -45,38 +94,38 @@ impl Played {
 
     /// Takes a decision or an outcome.
     pub fn try_take(&mut self, action: &ActionArg) -> Result<(), Box<Refused>> {
+        let no_way = || Reason::new(rule!("RO-06"), Message::new("ro-06"));
         let next = self.next;
         let (number, taken) = match (action, next) {
+            (_, Next::Over(_)) => (0, Err(Reason::new(rule!("RO-03"), Message::new("ro-03")))),
             (ActionArg::Number(number), Next::Chance { .. }) => {
                 let way = u32::try_from(*number).unwrap_or(u32::MAX);
                 (way, self.position.happen(way))
             }
-            (ActionArg::Number(number), _) => {
+            (ActionArg::Number(number), Next::Choose(seat)) => {
                 let number = u32::try_from(*number).unwrap_or(u32::MAX);
-                (number, self.position.choose(number as usize))
+                (number, self.position.choose(seat, number as usize))
             }
             (ActionArg::Token(token), Next::Chance { .. }) => match self.position.way_of(token) {
                 Some(way) => (way, self.position.happen(way)),
-                None => (0, Err(Reason::new(rule!("RO-06"), Message::new("ro-06")))),
+                None => (0, Err(no_way())),
             },
             (ActionArg::Token(token), Next::Choose(seat)) => match self.of.engine.number(seat, token) {
-                Some(number) => (number as u32, self.position.choose(number)),
+                Some(number) => (number as u32, self.position.choose(seat, number)),
                 None => (0, Err(self.why_not(token).unwrap_or(no_token(token)))),
             },
-            (ActionArg::Token(_), Next::Over(_)) => (0, Err(Reason::new(rule!("RO-03"), Message::new("ro-03")))),
+            (ActionArg::Other(_), Next::Chance { .. }) => (0, Err(no_way())),
+            (ActionArg::Other(_), Next::Choose(_)) => (0, Err(action.meaningless())),
         };
-        taken.map_err(|reason| {
-            let shown = match (action, next) {
-                (ActionArg::Token(token), _) => format!("‘{token}’"),
-                (ActionArg::Number(number), Next::Choose(seat)) => {
-                    let token = usize::try_from(*number).ok().and_then(|number| self.of.engine.token(seat, number));
-                    token.map_or(format!("action {number}"), |token| format!("action {number}, ‘{token}’"))
-                }
-                (ActionArg::Number(number), _) => format!("action {number}"),
-            };
+        self.next = taken.map_err(|reason| {
+            let mut shown = action.shown();
+            if let (ActionArg::Number(number), Next::Choose(seat)) = (action, next)
+                && let Some(token) = usize::try_from(*number).ok().and_then(|number| self.of.engine.token(seat, number))
+            {
+                shown = format!("{shown}, ‘{token}’");
+            }
             Box::new(Refused { shown, reason })
         })?;
-        self.next = self.position.next();
         self.history.push(number);
         Ok(())
     }
@@ -108,11 +157,11 @@ impl Played {
             let token = match at.next() {
                 Next::Chance { .. } => {
                     let token = at.outcome(*number);
-                    at.happen(*number).map(|()| token)
+                    at.happen(*number).map(|_| token)
                 }
                 Next::Choose(seat) => {
                     let token = self.of.engine.token(seat, *number as usize).unwrap_or_default();
-                    at.choose(*number as usize).map(|()| token)
+                    at.choose(seat, *number as usize).map(|_| token)
                 }
                 Next::Over(_) => break,
             };

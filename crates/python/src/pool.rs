@@ -25,7 +25,7 @@ impl Pool {
         }
     }
 
-    /// Runs work on the pool. With one thread it runs on the current thread.
+    /// Runs work on the pool.
     ///
     /// # Errors
     /// If threads can't be started.

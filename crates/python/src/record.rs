@@ -146,7 +146,7 @@ impl Record {
                     bad_record(format!("{}: {said} ({})", refused.shown, refused.reason.rule))
                 })?;
             }
-            Ok(state.into())
+            State::of(state)
         })
         .flatten()
     }

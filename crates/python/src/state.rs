@@ -1,25 +1,20 @@
 //! States: positions that take numbers or tokens.
 
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use numpy::PyArray1;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList, PyTuple};
+use pyo3::types::{PyDict, PyInt, PyList, PyTuple};
 use rollick_draw::{Options, position_svg};
 use rollick_game::{Chance, Next, Seat};
 use rollick_games::{About, Position, unhex};
 
+use crate::due::{CHANCE, Due, TERMINAL};
 use crate::engine::{AnyState, Numbers};
 use crate::errors::{bad_bytes, bad_position, guarded, illegal, sentence, words};
 use crate::game::{Game, Loaded};
 use crate::plain::to_python;
 use crate::played::{ActionArg, Played, Refused, no_token};
-
-/// The player that stands for chance, as in OpenSpiel.
-pub const CHANCE: i32 = -1;
-/// The player of a finished game, as in OpenSpiel.
-pub const TERMINAL: i32 = -4;
 
 /// A position of a game, with the decisions and outcomes that led there.
 ///
@@ -31,55 +26,24 @@ pub struct State {
     played: Mutex<Played>,
 }
 
-/// Who comes next, and the number of ways of a roll or draw. Programs ask for this several times per step, so it can be
-/// read without a lock.
-struct Due(AtomicU64);
-
-impl Due {
-    fn new(next: Next) -> Due {
-        let due = Due(AtomicU64::new(0));
-        due.set(next);
-        due
-    }
-
-    fn set(&self, next: Next) {
-        let (player, ways) = match next {
-            Next::Choose(seat) => (i32::from(seat.0), 0),
-            Next::Chance { ways, .. } => (CHANCE, ways),
-            Next::Over(_) => (TERMINAL, 0),
-        };
-        self.0.store(u64::from(ways) << 32 | u64::from(player.cast_unsigned()), Ordering::Relaxed);
-    }
-
-    /// The seat that decides, [`CHANCE`] or [`TERMINAL`].
-    fn player(&self) -> i32 {
-        (self.0.load(Ordering::Relaxed) as u32).cast_signed()
-    }
-
-    fn ways(&self) -> u32 {
-        (self.0.load(Ordering::Relaxed) >> 32) as u32
-    }
-}
-
 /// The returns of a finished game. They add up to 0. A sole winner gets 1, and a player without a share of the win gets
 /// -1/(n - 1).
-pub fn returns(standings: &rollick_game::Standings, n: usize, out: &mut [f32]) {
-    let even = 1.0 / n as f64;
-    for (k, value) in out.iter_mut().enumerate() {
-        *value = ((standings.share(Seat(k as u8)) - even) / (1.0 - even)) as f32;
-    }
-}
-
-impl From<Played> for State {
-    fn from(played: Played) -> State {
-        State { of: played.of.clone(), due: Due::new(played.next), played: Mutex::new(played) }
-    }
+pub fn returns(standings: &rollick_game::Standings, n: usize) -> impl Iterator<Item = f64> {
+    let all = n as f64;
+    // In this order, so that -1/2 is exact.
+    (0..n).map(move |k| (standings.share(Seat(k as u8)) * all - 1.0) / (all - 1.0))
 }
 
 impl State {
     /// A state without a history.
-    pub fn new(of: Arc<Loaded>, position: Box<dyn AnyState>, start: Option<Vec<u8>>) -> State {
-        Played::new(of, position, start).into()
+    pub fn new(of: Arc<Loaded>, position: Box<dyn AnyState>, start: Option<Vec<u8>>) -> PyResult<State> {
+        State::of(guarded(|| Played::new(of, position, start))?)
+    }
+
+    /// The state of a game that was played so far.
+    pub fn of(mut played: Played) -> PyResult<State> {
+        let due = guarded(|| Due::new(&mut played))?;
+        Ok(State { of: played.of.clone(), due, played: Mutex::new(played) })
     }
 
     /// Reads what `serialize` wrote.
@@ -93,10 +57,10 @@ impl State {
             None => Ok(of.engine.start()),
             Some(bytes) => of.engine.decode(bytes).map_err(|error| bad_bytes(of.setup.info, &error)),
         });
-        let state = State::new(of, position.flatten()?, start);
+        let state = State::new(of, position.flatten()?, start)?;
         for word in history.split_whitespace() {
             let number = word.parse().map_err(|_| bad_position(format!("‘{word}’ is not a number")))?;
-            state.apply_action(py, ActionArg::Number(number))?;
+            state.take(&ActionArg::Number(number))?.map_err(|refused| state.illegal(py, &refused))?;
         }
         Ok(state)
     }
@@ -126,6 +90,24 @@ impl State {
     /// The same position by tokens.
     fn told(&self) -> PyResult<Box<dyn Position>> {
         self.with(|played| played.told()).flatten()
+    }
+
+    /// Takes a decision or an outcome.
+    fn take(&self, action: &ActionArg) -> PyResult<Result<(), Box<Refused>>> {
+        self.with(|played| {
+            played.try_take(action)?;
+            self.due.set(played);
+            Ok(())
+        })
+    }
+
+    /// A player by number.
+    fn player(&self, given: &ActionArg) -> PyResult<Seat> {
+        let number = match given {
+            ActionArg::Number(number) => usize::try_from(*number).ok(),
+            ActionArg::Token(_) | ActionArg::Other(_) => None,
+        };
+        self.of.seat(number.unwrap_or(usize::MAX))
     }
 
     fn illegal(&self, py: Python<'_>, refused: &Refused) -> PyErr {
@@ -213,10 +195,14 @@ impl State {
             let results = self.with(|played| played.position.results())?;
             return PyList::new(py, results.into_iter().map(|(way, _)| way));
         }
+        let numbers = self.of.numbers(py)?;
+        let known = |number: u16| &numbers[usize::from(number)];
+        if let Some(legal) = self.due.legal() {
+            return PyList::new(py, legal.map(known));
+        }
         let mut legal = Numbers::new();
         self.with(|played| legal.extend(played.position.legal().iter().copied()))?;
-        let numbers = self.of.numbers(py)?;
-        PyList::new(py, legal.iter().map(|number| &numbers[usize::from(*number)]))
+        PyList::new(py, legal.into_iter().map(known))
     }
 
     /// The legal decisions as tokens, in the order of `legal_actions`.
@@ -246,13 +232,14 @@ impl State {
 
     /// Takes a decision or an outcome, by number or by token. Raises IllegalMove, and changes nothing, if it isn't
     /// legal.
-    fn apply_action(&self, py: Python<'_>, action: ActionArg) -> PyResult<()> {
-        let taken = self.with(|played| {
-            played.try_take(&action)?;
-            self.due.set(played.next);
-            Ok(())
-        })?;
-        taken.map_err(|refused: Box<Refused>| self.illegal(py, &refused))
+    fn apply_action(&self, py: Python<'_>, action: &Bound<'_, PyAny>) -> PyResult<()> {
+        // A loop nearly always gives a plain int, which needs nothing of what ActionArg does for others.
+        let plain = action.cast_exact::<PyInt>().ok().and_then(|int| int.extract().ok());
+        let action = match plain {
+            Some(number) => ActionArg::Number(number),
+            None => action.extract()?,
+        };
+        self.take(&action)?.map_err(|refused| self.illegal(py, &refused))
     }
 
     /// The state after a decision or an outcome.
@@ -261,18 +248,17 @@ impl State {
             let mut child = played.clone();
             child.try_take(&action).map(|()| child)
         })?;
-        child.map(State::from).map_err(|refused| self.illegal(py, &refused))
+        State::of(child.map_err(|refused| self.illegal(py, &refused))?)
     }
 
     /// What each player gets: all 0 until the game is over, then numbers that add up to 0.
-    fn returns(&self) -> PyResult<Vec<f32>> {
+    fn returns(&self) -> PyResult<Vec<f64>> {
         self.with(|played| {
             let n = self.of.seats.count();
-            let mut out = vec![0.0; n];
-            if let Next::Over(standings) = played.next {
-                returns(&standings, n, &mut out);
+            match played.next {
+                Next::Over(standings) => returns(&standings, n).collect(),
+                _ => vec![0.0; n],
             }
-            out
         })
     }
 
@@ -292,7 +278,7 @@ impl State {
     /// A copy.
     #[pyo3(name = "clone")]
     fn clone_state(&self) -> PyResult<State> {
-        self.played().map(State::from)
+        State::of(self.played()?)
     }
 
     fn __copy__(&self) -> PyResult<State> {
@@ -346,25 +332,32 @@ impl State {
 
     /// The token of a number: `action_to_string(action)`, or `action_to_string(player, action)` as in OpenSpiel.
     #[pyo3(signature = (player_or_action, action = None))]
-    fn action_to_string(&self, py: Python<'_>, player_or_action: i64, action: Option<i64>) -> PyResult<String> {
-        let number = action.unwrap_or(player_or_action);
-        let player = action.map(|_| player_or_action);
+    fn action_to_string(
+        &self,
+        py: Python<'_>,
+        player_or_action: ActionArg,
+        action: Option<ActionArg>,
+    ) -> PyResult<String> {
+        let (player, action) = match action {
+            Some(action) => (Some(player_or_action), action),
+            None => (None, player_or_action),
+        };
+        let number = match action {
+            ActionArg::Number(number) => u32::try_from(number).ok(),
+            ActionArg::Token(_) | ActionArg::Other(_) => None,
+        };
         let token = self.with(|played| {
+            let decision = |seat| number.and_then(|number| self.of.engine.token(seat, number as usize));
             Ok(match (player, played.next) {
-                (None | Some(-1), Next::Chance { ways, .. }) => {
-                    u32::try_from(number).ok().filter(|way| *way < ways).map(|way| played.position.outcome(way))
+                (None | Some(ActionArg::Number(-1)), Next::Chance { ways, .. }) => {
+                    number.filter(|way| *way < ways).map(|way| played.position.outcome(way))
                 }
-                (None, Next::Choose(seat)) => usize::try_from(number).ok().and_then(|n| self.of.engine.token(seat, n)),
-                (Some(player), _) => {
-                    let seat = self.of.seat(usize::try_from(player).unwrap_or(usize::MAX))?;
-                    usize::try_from(number).ok().and_then(|n| self.of.engine.token(seat, n))
-                }
+                (None, Next::Choose(seat)) => decision(seat),
+                (Some(player), _) => decision(self.player(&player)?),
                 (None, Next::Over(_)) => None,
             })
         });
-        token
-            .flatten()?
-            .ok_or_else(|| illegal(py, self.of.setup.info, &format!("action {number}"), &no_token(&number.to_string())))
+        token.flatten()?.ok_or_else(|| illegal(py, self.of.setup.info, &action.shown(), &action.meaningless()))
     }
 
     /// The number of a token.

@@ -309,7 +309,7 @@ impl VectorEnv {
             (state_of(&*self.of.engine, &bytes), bytes)
         })?;
         let position = position.ok_or_else(|| RollickError::new_err("a game of a batch is not a position"))?;
-        Ok(State::new(self.of.clone(), position, Some(bytes)))
+        State::new(self.of.clone(), position, Some(bytes))
     }
 
     /// The game.

@@ -30,7 +30,7 @@
 //! - `take-backs: yes` says that decisions were taken back.
 //! - `take-back: seat 0, after 17 tokens, agreed 0 1, was dice 3 4; place A10` says what was taken back, who asked for
 //!   it and who agreed. If a roll was taken back, everybody who sat there must have agreed. If not, nobody has to
-//!   agree, and `agreed` is followed by `nobody`.
+//!   agree, and `agreed` may be followed by `nobody`.
 //! - `change` says that a seat changed hands: `change: seat 1, turn 12, was Bo, person`.
 //!
 //! Records of format 1 can still be read. They identify a board by the hash of its file, and list only the house rules
@@ -92,7 +92,7 @@ pub struct Record {
     /// The lines of the checkable dice: the key without `dice-`, and the value.
     pub dice: Vec<(String, String)>,
     /// The turns.
-    pub turns: Vec<Turn>,
+    pub turns: Vec<TurnTokens>,
     /// Where the tags are in the file, if it was read from one.
     pub lines: Lines,
 }
@@ -111,8 +111,8 @@ pub struct BranchTag {
 pub struct TakenBack {
     /// Who asked for it.
     pub seat: Seat,
-    /// Everybody who agreed, including whoever asked. Empty if no roll was taken back, because then nobody has to
-    /// agree.
+    /// Everybody who agreed, including whoever asked. It may be empty if no roll was taken back, because then nobody
+    /// has to agree.
     pub agreed: Vec<Seat>,
     /// The number of tokens before those that were taken back.
     pub keep: usize,
@@ -164,7 +164,7 @@ pub struct SeatTag {
 
 /// The tokens of one turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Turn {
+pub struct TurnTokens {
     /// Its number, from 1; 0 for everything before the first turn.
     pub number: u32,
     /// Its tokens.
@@ -233,7 +233,7 @@ impl Record {
     pub fn push(&mut self, turn: u32, token: impl Into<String>) {
         match self.turns.last_mut().filter(|last| last.number == turn) {
             Some(last) => last.tokens.push(token.into()),
-            None => self.turns.push(Turn { number: turn, tokens: vec![token.into()], line: 0 }),
+            None => self.turns.push(TurnTokens { number: turn, tokens: vec![token.into()], line: 0 }),
         }
     }
 

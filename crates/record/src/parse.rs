@@ -4,7 +4,7 @@ use rollick_game::{Message, Seat, SeatSet};
 use rollick_games::{hex, unhex};
 
 use crate::words::english;
-use crate::{BranchTag, Change, FORMAT, GameResult, Lines, Record, SeatTag, TakenBack, Turn, digest};
+use crate::{BranchTag, Change, FORMAT, GameResult, Lines, Record, SeatTag, TakenBack, TurnTokens, digest};
 
 /// Why a record is refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -139,12 +139,12 @@ impl Record {
     }
 }
 
-fn read_turn(line: usize, text: &str) -> Result<Turn, RecordError> {
+fn read_turn(line: usize, text: &str) -> Result<TurnTokens, RecordError> {
     let (number, tokens) = text
         .split_once(". ")
         .and_then(|(n, tokens)| Some((n.parse().ok()?, tokens)))
         .ok_or_else(|| RecordError::new(line, Message::new("record-no-turn").with("example", "1. dice 3 4; …")))?;
-    Ok(Turn { number, tokens: tokens.split(';').map(|t| t.trim().to_owned()).collect(), line })
+    Ok(TurnTokens { number, tokens: tokens.split(';').map(|t| t.trim().to_owned()).collect(), line })
 }
 
 fn check_end(line: usize, end: &str, counted: usize, above: &str) -> Result<(), RecordError> {

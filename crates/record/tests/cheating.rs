@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use rollick_fair::{Dice, FailedRound, Proof, Roll, Secret, Word, Words};
+use rollick_fair::{FailedRound, FairDice, Proof, Roll, Secret, Word, Words};
 use rollick_game::{Next, Seat, Seats};
 use rollick_record::{Kept, Lines, Record, SeatTag, TakenBack, Verified, Watched, digest, verify_against};
 
@@ -27,7 +27,7 @@ struct Table {
 fn played(secret: [u8; 32], words: &[Word]) -> Table {
     let secret = Secret::from(secret);
     let hashes: Vec<_> = words.iter().map(Word::hash).collect();
-    let dice = Dice::new(&secret, &Words::check(&hashes, words.to_vec()).expect("they match"));
+    let dice = FairDice::new(&secret, &Words::check(&hashes, words.to_vec()).expect("they match"));
     let game = rollick_games::open_standard("bonkers").expect("a game");
     let mut record = Record::begin(&*game, vec![SeatTag::new("Ann", "person"), SeatTag::new("Bo", "person")]);
     let start = game.start(Seats::new(2));
@@ -165,7 +165,7 @@ fn no_line_of_the_dice_can_be_changed_dropped_added_or_moved() {
         // Two people check it: one was there to the end, the other kept what the failed round showed.
         let found = [table.check(&saw), table.check(&saw_failed)];
         let text: Vec<String> = table.record.dice.iter().map(|(key, value)| format!("dice-{key}: {value}")).collect();
-        // Lines with different keys may stand in any order: then the proof is the same.
+        // The order of lines with different keys doesn't matter: the proof stays the same.
         let same = text.join("\n").parse::<Proof>().is_ok_and(|proof| proof == honest.proof);
         assert!(same || found.iter().any(|found| !found.ok), "{what}: {found:?}");
     };

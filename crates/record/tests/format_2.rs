@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use rollick_fair::{Dice, FailedRound, Proof, Roll, Secret, Word, Words};
+use rollick_fair::{FailedRound, FairDice, Proof, Roll, Secret, Word, Words};
 use rollick_game::{Next, Seat, Seats};
 use rollick_games::{Setup, infos, open};
 use rollick_luck::Luck;
@@ -100,7 +100,7 @@ fn record(play: &Play) -> Record {
     record.scripted = usize::from(*kind == "scripted");
     let secret = Secret::from([42; 32]);
     let hashes: Vec<_> = words.iter().map(Word::hash).collect();
-    let dice = Dice::new(&secret, &Words::check(&hashes, words.clone()).expect("they match"));
+    let dice = FairDice::new(&secret, &Words::check(&hashes, words.clone()).expect("they match"));
     let (mut luck, mut rolls, mut tokens) = (Luck::seeded(11), Vec::<Roll>::new(), Vec::new());
     let agreed = if *kind == "agreed" { vec![Seat(0), Seat(1)] } else { Vec::new() };
     while tokens.len() < *most {

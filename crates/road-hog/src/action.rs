@@ -154,7 +154,7 @@ impl FromStr for Action {
     }
 }
 
-/// What dice or a card say.
+/// The result of a roll or a draw.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Outcome {
     /// `dice 3 5`: the roll for the first turn.

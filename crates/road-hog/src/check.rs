@@ -1,15 +1,13 @@
 //! What holds in every position. The rules can continue from any position that passes these checks, whether it was
 //! reached by play or read from a file.
 
-use rollick_game::{Dice, Ending, MAX_SEATS, Message, Seat, SeatSet, Turns};
+use rollick_game::{Dice, Ending, MAX_SEATS, MAX_TURN, Message, Seat, SeatSet, Turns};
 
 use crate::action::Pick;
 use crate::board::START;
 use crate::rules::Rules;
 use crate::state::{Phase, Progress, State};
 
-/// The highest turn number that is read, for games without a limit (RH-R13).
-const MAX_TURN: u32 = 1_000_000_000;
 /// No turn earns more cards than this (RH-13).
 const MAX_CARDS: u8 = 50;
 

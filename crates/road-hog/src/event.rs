@@ -1,6 +1,6 @@
 //! What happened, in the past tense, each event with its rule.
 
-use rollick_game::{Happened, Pair, RuleId, Seat, SeatSet, rule};
+use rollick_game::{FirstEvent, Happened, Pair, RuleId, Seat, SeatSet, rule};
 
 use crate::action::Pick;
 use crate::board::{Node, RoadId};
@@ -14,7 +14,7 @@ pub enum Event {
     /// RH-02: a roll for the first turn.
     RolledForFirst { seat: Seat, dice: Pair },
     /// RH-02: several rolled highest, and they roll again.
-    Tied,
+    Tied { seats: SeatSet },
     /// RH-02: who begins.
     Begins { seat: Seat },
     /// RH-21: the train moved along its poles. The seat rolled for it.
@@ -44,7 +44,8 @@ pub enum Event {
     /// RH-06: a red die moved the car of `seat` back to an exit space.
     Pushed { by: Seat, seat: Seat, die: u8, from: Node, to: Node },
     /// RH-07: the remaining red dice could move nobody. The second face is 0 if there was only one.
-    NoTarget { seat: Seat, faces: [u8; 2] },
+    /// The cars at the roadside were safe from them (RH-16).
+    NoTarget { seat: Seat, faces: [u8; 2], roadside: SeatSet },
     /// RH-05: the other dice were left.
     Declined { seat: Seat },
     /// RH-13: a card was drawn.
@@ -77,7 +78,7 @@ impl Happened for Event {
     #[inline(always)]
     fn rule(&self) -> RuleId {
         match self {
-            Event::RolledForFirst { .. } | Event::Tied | Event::Begins { .. } => rule!("RH-02"),
+            Event::RolledForFirst { .. } | Event::Tied { .. } | Event::Begins { .. } => rule!("RH-02"),
             Event::TrainRolled { .. } => rule!("RH-21"),
             Event::TrainTurned { .. } => rule!("RH-22"),
             Event::TrainHit { .. } => rule!("RH-24"),
@@ -102,5 +103,22 @@ impl Happened for Event {
             Event::Won { .. } => rule!("RH-30"),
             Event::LimitReached { .. } => rule!("RH-R13"),
         }
+    }
+}
+
+impl FirstEvent for Event {
+    #[inline(always)]
+    fn rolled(seat: Seat, dice: Pair) -> Event {
+        Event::RolledForFirst { seat, dice }
+    }
+
+    #[inline(always)]
+    fn tied(seats: SeatSet) -> Event {
+        Event::Tied { seats }
+    }
+
+    #[inline(always)]
+    fn begins(seat: Seat) -> Event {
+        Event::Begins { seat }
     }
 }

@@ -187,7 +187,7 @@ impl Insight for RoadHog {
             out[feature::REDS_AGAINST] = if moves { 0.0 } else { pick.reds() as f32 / 2.0 };
         }
         out[feature::CARD_DUE] = f32::from((moves && s.phase == Phase::Draw) as u8);
-        // Includes the turns that a car must miss or wait for. Compared with the best of the others.
+        // This includes the turns that a car must miss or wait for. It is compared with the best of the others.
         let alone = |o: Outlook| o.alone + o.missed + o.wait / n as f32;
         let best = others().map(alone).fold(f32::INFINITY, f32::min);
         out[feature::ALONE] = alone(own) / 20.0;

@@ -60,7 +60,7 @@ pub(crate) const LESSONS: &Lessons = &Lessons {
             then(&["green 1+2"]),
             teach(&["train 3"], "guide-train-again", rule!("RH-21")),
             teach(&["pick GG"], "guide-again", rule!("RH-03")),
-            teach(&["dice G5 G3"], "guide-roll-again", rule!("RH-04")),
+            teach(&["dice G5 G5"], "guide-roll-again", rule!("RH-04")),
             teach(&["green 5"], "guide-stop", rule!("RH-20")),
             then(&["draw CLEAR"]),
             then(&["pick GG"]),

@@ -1,11 +1,10 @@
 //! Decisions as numbers: dice to pick, `done`, green dice and their sums, then red dice by player.
 
-use rollick_game::{Seat, Seats};
+use rollick_game::{FirstRoll, Game, Seat, Seats};
 
 use crate::action::{Action, Pick};
+use crate::rules::Rules;
 
-/// A limit on the rolls for the first turn: 50 rounds of everyone. Fewer than one round in four is tied.
-const FIRST_ROLLS: u64 = 50 * 6;
 /// The number of `done`, after the picks.
 const DONE: usize = Pick::ALL.len();
 /// The number of `green 1`.
@@ -40,4 +39,6 @@ pub(crate) fn index(seats: Seats, seat: Seat, action: Action) -> Option<usize> {
 /// In a turn the player picks dice (RH-03), uses at most three (RH-17), and leaves the rest (RH-05). Chance adds a roll
 /// of the dice, a roll for the train (RH-21), a card for each of the at most twelve spaces driven (RH-13), a trial, and
 /// a late trial (RH-19, RH-R5).
-pub(crate) const AT_MOST: [[u64; 2]; 2] = [[1 + 3 + 1, 1 + 1 + 12 + 1 + 1], [0, FIRST_ROLLS]];
+pub(crate) fn at_most(_rules: &Rules, _seats: Seats) -> [[u64; 2]; 2] {
+    [[1 + 3 + 1, 1 + 1 + 12 + 1 + 1], [0, FirstRoll::most_rolls(crate::game::RoadHog::INFO)]]
+}

@@ -5,7 +5,7 @@ use rollick_game::{Page, Seat};
 use crate::action::Pick;
 use crate::board::{Bar, MAX_COUNT};
 use crate::card::Card;
-use crate::numbering::AT_MOST;
+use crate::numbering::at_most;
 use crate::rules::Rules;
 use crate::state::{Phase, State};
 
@@ -13,7 +13,7 @@ use crate::state::{Phase, State};
 const FAR: f32 = 200.0;
 
 pub(crate) fn observe(rules: &Rules, s: &State, seat: Seat, page: &mut impl Page) {
-    page.at_most(|| AT_MOST);
+    page.at_most(|| at_most(rules, s.turns.seats));
     let board = &rules.board;
     let n = s.turns.seats.count();
     let after = |other: Seat| s.turns.seats.places_after(seat, other);

@@ -18,7 +18,7 @@
 //! `trial=B` (the trial of a car that waited for the train).
 
 use rollick_game::text::{Due, Parts, Value, Writer, comma_list};
-use rollick_game::{Dice, Game, Message, Seat, Seats, StateError, face};
+use rollick_game::{Dice, Game, Message, Seat, Seats, StateError};
 
 use crate::action::Pick;
 use crate::board::{Board, Node};
@@ -82,8 +82,7 @@ fn car(board: &Board, s: &State, seat: Seat) -> String {
 
 /// Dice of one colour: `G3`, `G5x`.
 fn dice_words(letter: char, dice: Dice) -> impl Iterator<Item = String> {
-    let lying = (0..2).filter(move |k| dice.faces[*k] > 0);
-    lying.map(move |k| format!("{letter}{}{}", dice.faces[k], if dice.is_used(k) { "x" } else { "" }))
+    dice.written().map(move |die| format!("{letter}{die}"))
 }
 
 /// Reads a state. An error names the part that is wrong.
@@ -181,17 +180,15 @@ fn read_deck(value: Value<'_>) -> Result<Deck, StateError> {
 
 fn read_dice(s: &mut State, value: Value<'_>) -> Result<(), StateError> {
     for item in value.items() {
-        let (die, used) = item.text.strip_suffix('x').map_or((item.text, false), |die| (die, true));
-        let (dice, shown) = match (die.strip_prefix('G'), die.strip_prefix('R')) {
-            (Some(shown), _) => (&mut s.green, shown),
-            (_, Some(shown)) => (&mut s.red, shown),
+        let (dice, die) = match (item.text.strip_prefix('G'), item.text.strip_prefix('R')) {
+            (Some(die), _) => (&mut s.green, die),
+            (_, Some(die)) => (&mut s.red, die),
             _ => (&mut s.green, ""),
         };
-        let face = face(shown).ok_or_else(|| item.write_as("G3,R5x"))?;
-        let k = dice.faces.iter().position(|f| *f == 0);
-        let k = k.ok_or_else(|| value.wrong(Message::new("text-two-dice")))?;
-        dice.faces[k] = face;
-        dice.used |= u8::from(used) << k;
+        let (face, used) = item.part(die).die().ok_or_else(|| item.write_as("G3,R5x"))?;
+        if !dice.put(face, used) {
+            return Err(value.wrong(Message::new("text-two-dice")));
+        }
     }
     Ok(())
 }

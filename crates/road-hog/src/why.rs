@@ -241,7 +241,10 @@ impl Rules {
         let only = rivals().next().filter(|_| rivals().count() == 1);
         match rivals().find(|seat| self.hold(s, die, *seat).is_none()).or(only) {
             Some(seat) => self.why_not_push(s, die, seat),
-            None => with(because(rule!("RH-07"), "red-of-no-use"), "n", die),
+            None => {
+                let reason = with(because(rule!("RH-07"), "red-of-no-use"), "n", die);
+                with(reason, "reds", s.red.unused().count() as u32)
+            }
         }
     }
 

@@ -16,7 +16,7 @@ pub struct Examples {
     #[serde(default, rename = "piece")]
     pub pieces: Vec<Shown>,
     /// A turn in pictures: one picture for each list of tokens.
-    pub turn: Option<Turn>,
+    pub turn: Option<PicturedTurn>,
     /// Examples of rules.
     #[serde(default, rename = "example")]
     pub examples: Vec<Example>,
@@ -43,7 +43,7 @@ pub struct Shown {
 /// A turn in pictures.
 #[derive(Deserialize, Debug)]
 #[serde(deny_unknown_fields)]
-pub struct Turn {
+pub struct PicturedTurn {
     /// Where it begins.
     pub position: String,
     /// What is played before each picture.

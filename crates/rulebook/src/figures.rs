@@ -1,4 +1,4 @@
-//! What each choice of a house rule changes, as `rollick rulings` measured and wrote it.
+//! What each value of a house rule changes, as `rollick rulings` measured and wrote it.
 
 use rollick_game::GameInfo;
 use serde::{Deserialize, Serialize};
@@ -20,7 +20,7 @@ pub struct Figures {
     pub players: usize,
     /// The bot on all seats.
     pub bots: String,
-    /// The number of games for each choice.
+    /// The number of games for each value.
     pub games: u64,
     /// The seed.
     pub seed: u64,
@@ -30,15 +30,15 @@ pub struct Figures {
     pub first: f64,
     /// The mean number of turns in the first few games with the usual rules: a sample that is quick to measure again.
     pub probe: f64,
-    /// The choices.
+    /// The values other than the usual ones.
     #[serde(default, rename = "choice")]
-    pub choices: Vec<Choice>,
+    pub values: Vec<MeasuredValue>,
 }
 
-/// What a choice changes, compared with the usual one.
+/// What a value of a house rule changes, compared with the usual one.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[serde(deny_unknown_fields)]
-pub struct Choice {
+pub struct MeasuredValue {
     /// The ruling's name in settings.
     pub ruling: String,
     /// The value.
@@ -99,8 +99,8 @@ impl Figures {
         toml::from_str(text).map(Some).map_err(|e| BookError::new(info, "figures", e))
     }
 
-    /// What was measured for a choice.
-    pub fn find(&self, ruling: &str, value: &str) -> Option<&Choice> {
-        self.choices.iter().find(|choice| choice.ruling == ruling && choice.value == value)
+    /// What was measured for a value.
+    pub fn find(&self, ruling: &str, value: &str) -> Option<&MeasuredValue> {
+        self.values.iter().find(|measured| measured.ruling == ruling && measured.value == value)
     }
 }

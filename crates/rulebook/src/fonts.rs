@@ -2,7 +2,7 @@
 
 use base64ct::{Base64, Encoding};
 
-/// A font file: the family, the weights that it stands for, and its bytes.
+/// A font file: the family, the weights that it covers, and its bytes.
 type FontFile = (&'static str, &'static str, &'static [u8]);
 
 /// The fonts of the client, with the letters that drawings and pages need.

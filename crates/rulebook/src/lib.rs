@@ -21,5 +21,5 @@ mod prose;
 mod rulings;
 
 pub use example::{Example, Examples, Played, Tried};
-pub use figures::{Choice, Figures, Measured};
+pub use figures::{Figures, Measured, MeasuredValue};
 pub use page::{BookError, RuleBook};

@@ -9,7 +9,7 @@ use rollick_games::{DynGame, Taken};
 use rollick_stage::View;
 use rollick_words::{LANGUAGE, Words};
 
-use crate::example::{Examples, Turn, opened};
+use crate::example::{Examples, PicturedTurn, opened};
 use crate::figures::Figures;
 use crate::fonts;
 use crate::html::{escape, slug};
@@ -173,7 +173,7 @@ impl RuleBook {
         )
     }
 
-    fn turn(&self, turn: &Turn, album: &mut Album<'_>) -> Result<String, BookError> {
+    fn turn(&self, turn: &PicturedTurn, album: &mut Album<'_>) -> Result<String, BookError> {
         let wrong = |why: String| BookError::new(self.info, "a turn in pictures", why);
         let mut position = self.game.read(&turn.position).map_err(|e| wrong(e.to_string()))?;
         let mut views: Vec<View> = vec![position.view()];
@@ -191,7 +191,7 @@ impl RuleBook {
         let part = Happening::together(&seen).part(&scene, &turn.show);
         let name = self.words.text(&Message::new("rules-picture-here"));
         let frames: Vec<Frame<'_>> =
-            views.iter().zip(&seen).map(|(view, seen)| Frame { view, name: &name, ways: &seen.ways }).collect();
+            views.iter().zip(&seen).map(|(view, seen)| Frame { view, name: &name, paths: &seen.paths }).collect();
         let drawn = album.frames(&scene, part, &frames);
         let mut items = String::new();
         for (drawn, taken) in drawn.iter().zip(&steps) {
@@ -219,11 +219,11 @@ impl RuleBook {
             inline(&rule.title)
         );
         let ruling = self.info.rulings.iter().find(|ruling| ruling.rule.to_string() == rule.id);
-        // The choices are in a table below, with what they change.
+        // The values are in a table below, with what they change.
         let said = rule.text.split("\n\n").filter(|part| ruling.is_none() || !part.starts_with("House rule `"));
         out.push_str(&blocks(&said.collect::<Vec<_>>().join("\n\n")));
         if let Some(ruling) = ruling {
-            out.push_str(&rulings::choices(ruling, self.figures.as_ref(), self.words));
+            out.push_str(&rulings::values(ruling, self.figures.as_ref(), self.words));
         }
         for one in self.examples.examples.iter().filter(|one| one.rule == rule.id) {
             out.push_str(&example(&one.play(self.info)?, &one.show, album, self.words));

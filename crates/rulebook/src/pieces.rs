@@ -25,7 +25,7 @@ pub(crate) fn shown(thing: &Shown, scene: &Scene, album: &mut Album<'_>, words: 
         }
         Shown { place: Some(place), .. } => {
             let part = rollick_draw::part_of(scene, place)?;
-            let frame = Frame { view: &View::default(), name: &name, ways: &[] };
+            let frame = Frame { view: &View::default(), name: &name, paths: &[] };
             album.frames(scene, part, &[frame]).pop()?
         }
         _ => return None,
@@ -73,7 +73,7 @@ pub(crate) struct Happening {
     /// Other points.
     pub(crate) points: Vec<Point>,
     /// The paths that pieces took.
-    pub(crate) ways: Vec<Vec<Point>>,
+    pub(crate) paths: Vec<Vec<Point>>,
 }
 
 impl Happening {
@@ -101,13 +101,13 @@ impl Happening {
         let mut stands: BTreeMap<&str, &str> =
             before.pieces.iter().map(|p| (p.id.as_str(), p.place.as_str())).collect();
         let at = |place: &str| scene.places.iter().find(|p| p.id == place).map(|p| p.at);
-        let mut ways: BTreeMap<&str, Vec<Point>> = BTreeMap::new();
+        let mut paths: BTreeMap<&str, Vec<Point>> = BTreeMap::new();
         for cue in taken.iter().flat_map(|taken| &taken.told).flat_map(|told| &told.cues) {
             match cue {
                 Cue::Travel { piece, path, .. } => {
                     let from = stands.get(piece.as_str()).and_then(|place| at(place));
-                    let way = ways.entry(piece).or_insert_with(|| from.into_iter().collect());
-                    way.extend(path.iter().filter_map(|place| at(place)));
+                    let walked = paths.entry(piece).or_insert_with(|| from.into_iter().collect());
+                    walked.extend(path.iter().filter_map(|place| at(place)));
                     seen.places.extend(path.iter().cloned());
                     if let Some(end) = path.last() {
                         stands.insert(piece, end);
@@ -119,7 +119,7 @@ impl Happening {
                 _ => {}
             }
         }
-        seen.ways = ways.into_values().filter(|way| way.len() > 1).collect();
+        seen.paths = paths.into_values().filter(|path| path.len() > 1).collect();
         for (one, other) in [(before, after), (after, before)] {
             for piece in &one.pieces {
                 if other.pieces.iter().all(|p| p.id != piece.id || p.place != piece.place || p.state != piece.state) {
@@ -148,12 +148,12 @@ pub(crate) fn example(played: &Played, show: &[String], album: &mut Album<'_>, w
     let mut pictures = String::new();
     if played.taken.is_empty() {
         let here = say("rules-picture-here");
-        let frames = [Frame { view: &before, name: &here, ways: &[] }];
+        let frames = [Frame { view: &before, name: &here, paths: &[] }];
         pictures.push_str(&picture(&album.frames(&scene, part, &frames)[0], None));
     } else {
         let frames = [
-            Frame { view: &before, name: &name_before, ways: &[] },
-            Frame { view: &after, name: &name_after, ways: &seen.ways },
+            Frame { view: &before, name: &name_before, paths: &[] },
+            Frame { view: &after, name: &name_after, paths: &seen.paths },
         ];
         for (drawn, when) in album.frames(&scene, part, &frames).iter().zip(["rules-before", "rules-after"]) {
             pictures.push_str(&picture(drawn, Some(&say(when))));

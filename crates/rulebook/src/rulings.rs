@@ -1,13 +1,13 @@
-//! House rules with their choices and what was measured for them.
+//! House rules with their values and what was measured for them.
 
 use rollick_game::{Message, Ruling, Values};
 use rollick_words::Words;
 
-use crate::figures::{Choice, Figures};
+use crate::figures::{Figures, MeasuredValue};
 use crate::html::escape;
 
-/// The table of a ruling's choices.
-pub(crate) fn choices(ruling: &Ruling, figures: Option<&Figures>, words: &Words) -> String {
+/// The table of a ruling's values.
+pub(crate) fn values(ruling: &Ruling, figures: Option<&Figures>, words: &Words) -> String {
     let say = |key: &'static str| words.text(&Message::new(key));
     let mut rows = String::new();
     let mut row = |value: &str, meaning: &str, changes: &str| {
@@ -23,7 +23,7 @@ pub(crate) fn choices(ruling: &Ruling, figures: Option<&Figures>, words: &Words)
         None => say("rules-not-measured"),
         Some(figures) if value == ruling.default => usual(figures, words),
         Some(figures) => match figures.find(ruling.id, value) {
-            Some(choice) => compared(choice, words),
+            Some(value) => compared(value, words),
             None => say("rules-not-measured"),
         },
     };
@@ -40,9 +40,9 @@ pub(crate) fn choices(ruling: &Ruling, figures: Option<&Figures>, words: &Words)
         }
         Values::Number { least, greatest, none } => {
             row(ruling.default, &say("rules-usual"), &changes(ruling.default));
-            for choice in figures.iter().flat_map(|f| &f.choices).filter(|c| c.ruling == ruling.id) {
-                let meaning = if choice.value == "none" { say("rules-no-limit") } else { String::new() };
-                row(&choice.value, &meaning, &changes(&choice.value));
+            for measured in figures.iter().flat_map(|f| &f.values).filter(|m| m.ruling == ruling.id) {
+                let meaning = if measured.value == "none" { say("rules-no-limit") } else { String::new() };
+                row(&measured.value, &meaning, &changes(&measured.value));
             }
             let range = Message::new("rules-range").with("least", least).with("greatest", greatest);
             let range =
@@ -66,24 +66,23 @@ fn usual(figures: &Figures, words: &Words) -> String {
     words.text(&message)
 }
 
-/// What a choice changes, in words. A difference that may be due to chance isn't mentioned.
-pub(crate) fn compared(choice: &Choice, words: &Words) -> String {
+/// What a value changes, in words. A difference that may be due to chance isn't mentioned.
+pub(crate) fn compared(value: &MeasuredValue, words: &Words) -> String {
     let percent = |part: f64| {
         let n = part.abs() * 100.0;
         if n < 9.95 { format!("{n:.1}") } else { format!("{n:.0}") }
     };
     let told = |key: &'static str, n: f64| words.text(&Message::new(key).with("n", percent(n)));
-    let longer = choice.longer;
+    let longer = value.longer;
     let mut all = vec![match (longer.is_certain(), longer.value > 0.0) {
         (true, true) => told("rules-longer", longer.value),
         (true, false) => told("rules-shorter", longer.value),
         (false, _) if longer.low == longer.high => words.text(&Message::new("rules-same")),
         (false, _) => told("rules-same-length", longer.low.abs().max(longer.high.abs())),
     }];
-    for (measured, more, fewer) in [
-        (choice.first, "rules-first-more", "rules-first-fewer"),
-        (choice.draws, "rules-draws-more", "rules-draws-fewer"),
-    ] {
+    for (measured, more, fewer) in
+        [(value.first, "rules-first-more", "rules-first-fewer"), (value.draws, "rules-draws-more", "rules-draws-fewer")]
+    {
         if measured.is_certain() {
             all.push(told(if measured.value > 0.0 { more } else { fewer }, measured.value));
         }
@@ -113,7 +112,7 @@ mod tests {
     fn only_differences_beyond_chance_are_told() {
         let around = |value: f64, half: f64| Measured { value, low: value - half, high: value + half };
         let words = Words::of(LANGUAGE, TABLE);
-        let choice = |longer, first, draws| Choice {
+        let value = |longer, first, draws| MeasuredValue {
             ruling: "xx-r1".to_owned(),
             value: "no".to_owned(),
             longer,
@@ -121,11 +120,11 @@ mod tests {
             draws,
             probe: 0.0,
         };
-        let said = compared(&choice(around(0.3, 0.02), around(0.01, 0.02), around(0.0, 0.0)), words);
+        let said = compared(&value(around(0.3, 0.02), around(0.01, 0.02), around(0.0, 0.0)), words);
         assert_eq!(said, "games 30 % longer");
         let none = around(0.0, 0.0);
-        assert_eq!(compared(&choice(none, none, none), words), "no difference");
-        let said = compared(&choice(around(-0.01, 0.015), around(-0.04, 0.02), around(0.25, 0.1)), words);
+        assert_eq!(compared(&value(none, none, none), words), "no difference");
+        let said = compared(&value(around(-0.01, 0.015), around(-0.04, 0.02), around(0.25, 0.1)), words);
         assert_eq!(
             said,
             "no difference in length within 2.5 %; the first player wins 4.0 fewer games in 100; 25 more draws in 100 games"

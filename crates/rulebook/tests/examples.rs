@@ -119,7 +119,7 @@ fn every_word_about_a_piece_is_used() {
 fn a_page_is_sound() {
     for info in games() {
         let article = article(info);
-        // In HTML these two need no end; in XML they do.
+        // In HTML these two need no closing tag; in XML they do.
         let xml = article.replace("autocomplete=\"off\">", "autocomplete=\"off\"/>");
         let page = roxmltree::Document::parse(&xml).unwrap_or_else(|e| panic!("{}: {e}", info.id));
         let ids: Vec<&str> = page.descendants().filter_map(|node| node.attribute("id")).collect();
@@ -179,9 +179,9 @@ fn the_document_needs_no_other_file() {
     }
 }
 
-/// Every choice of every house rule has its figures.
+/// Every value of every house rule has its figures.
 #[test]
-fn every_choice_was_measured() {
+fn every_value_was_measured() {
     for info in games() {
         let figures = Figures::of(info).unwrap().unwrap_or_else(|| panic!("{} has no figures", info.id));
         assert!(figures.games >= 1_000 && figures.command.starts_with("rollick rulings "), "{}", figures.command);
@@ -192,8 +192,8 @@ fn every_choice_was_measured() {
         );
         for ruling in info.rulings {
             for value in &ruling.compared()[1..] {
-                let choice = figures.find(ruling.id, value).unwrap_or_else(|| panic!("{}={value}", ruling.id));
-                assert!(choice.longer.low <= choice.longer.value && choice.longer.value <= choice.longer.high);
+                let measured = figures.find(ruling.id, value).unwrap_or_else(|| panic!("{}={value}", ruling.id));
+                assert!(measured.longer.low <= measured.longer.value && measured.longer.value <= measured.longer.high);
             }
         }
     }

@@ -18,14 +18,14 @@ use crate::refused::Refused;
 use crate::review::{BEST, Game, VERSION, Weigh, replay};
 use crate::workers::{Lane, Workers};
 
-/// The longest that one quality may take, in time spent on threads. What the first has by then is its result; a better one
-/// that isn't whole by then is thrown away.
+/// The most thread time that one quality may take. If the first quality runs out of time, its result is what it has by
+/// then. A better quality that runs out of time is thrown away.
 const LONGEST: Duration = Duration::from_secs(120);
-/// The shortest turn on a thread. After it, others get theirs.
+/// An analysis keeps a thread for at least this long, and then lets others have it.
 const TURN: Duration = Duration::from_millis(40);
-/// Somebody who hasn't asked for this long doesn't look any more.
+/// Somebody who hasn't asked for this long is no longer looking.
 const LOOKS: Duration = Duration::from_secs(5);
-/// For how long a game waits for somebody to look again. After that it is begun anew.
+/// How long a better quality waits for somebody to look again. After that its work is dropped.
 const REMEMBERED: Duration = Duration::from_secs(60);
 /// The most games that may wait for their first result.
 const WAITING: usize = 16;
@@ -34,13 +34,13 @@ const FACT: &str = "review";
 
 /// The analyses of a server.
 pub(crate) struct Analyses {
-    jobs: Arc<Mutex<HashMap<String, Arc<Job>>>>,
+    jobs: Arc<Mutex<HashMap<String, Arc<AnalysisJob>>>>,
     /// Due when the server stops.
     halt: Halt,
 }
 
 /// The analysis of one game, while it is under way.
-struct Job {
+struct AnalysisJob {
     done: AtomicU64,
     of: AtomicU64,
     /// The best result so far.
@@ -48,7 +48,7 @@ struct Job {
     failed: AtomicBool,
     /// When somebody last asked.
     asked: Mutex<Instant>,
-    /// Somebody asks.
+    /// Wakes the analysis when somebody asks.
     news: Notify,
 }
 
@@ -63,7 +63,7 @@ impl Analyses {
         Analyses { jobs: Arc::default(), halt: Halt::never() }
     }
 
-    /// The server stops: so does whatever is under way.
+    /// Stops everything under way, because the server stops.
     pub(crate) fn stop(&self) {
         self.halt.ask();
     }
@@ -94,7 +94,7 @@ impl Analyses {
         if kept.is_none() && jobs.values().filter(|job| job.review().is_none()).count() >= WAITING {
             return Err(Refused::too_many(Message::new("analysis-busy"), 10));
         }
-        let job = Arc::new(Job {
+        let job = Arc::new(AnalysisJob {
             done: AtomicU64::new(0),
             of: AtomicU64::new(game.len() as u64),
             review: Mutex::new(kept),
@@ -108,7 +108,7 @@ impl Analyses {
         let all = self.jobs.clone();
         tokio::spawn(async move {
             let refined = under_way.run(game).await;
-            // A failure is told once, and can be tried again. Results are in the database.
+            // A failure is reported once; after that, the analysis can be tried again. Results are in the database.
             under_way.job.failed.store(refined.is_none(), Ordering::Relaxed);
             if refined.is_some() {
                 lock(&all).remove(&under_way.table);
@@ -135,14 +135,14 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The stored review of a table, if this release would find the same.
+/// The stored review of a table, if this release would still find the same.
 async fn kept(store: &Store, table: &str) -> Result<Option<Review>, Refused> {
     let stored = store.private(table, FACT).await?;
     let review = stored.and_then(|text| serde_json::from_str::<Review>(&text).ok());
     Ok(review.filter(|review| review.analysis == VERSION))
 }
 
-impl Job {
+impl AnalysisJob {
     fn review(&self) -> Option<Review> {
         lock(&self.review).clone()
     }
@@ -157,16 +157,17 @@ impl Job {
     }
 }
 
-/// An analysis at work.
+/// A running analysis.
 struct UnderWay {
     table: String,
-    job: Arc<Job>,
+    job: Arc<AnalysisJob>,
     desk: Desk,
     halt: Halt,
 }
 
 impl UnderWay {
-    /// Finds one quality after the other. `None` if something failed; otherwise the result is stored, or nobody looks.
+    /// Works through the qualities, one after the other. `None` means that something failed. Otherwise the result is
+    /// stored, or nobody is looking any more.
     async fn run(&self, game: Game) -> Option<()> {
         let game = self.work(move || replay(game)).await??;
         self.job.of.store(game.len() as u64, Ordering::Relaxed);
@@ -179,7 +180,7 @@ impl UnderWay {
                 Some(rougher) if cut => rougher,
                 _ => self.work(move || told.review(steps, quality)).await?,
             };
-            // What took too long won't get any better.
+            // A review that ran out of time won't get any better.
             self.keep(Review { settled: cut || quality == BEST, ..review }).await?;
             if cut {
                 break;
@@ -188,7 +189,8 @@ impl UnderWay {
         Some(())
     }
 
-    /// Weighs the steps. Only the first quality goes on while nobody looks: `None` inside the result if nobody has looked for a while.
+    /// Weighs the steps. The first quality goes on even while nobody is looking. A better one gives up after a while
+    /// and returns `Some(None)`. `None` means that something failed.
     async fn weigh(&self, game: &Arc<dyn Weigh>, quality: u32) -> Option<Option<Vec<Step>>> {
         let (mut steps, mut spent) = (Vec::new(), Duration::ZERO);
         while steps.len() < game.len() && spent < LONGEST && !self.halt.is_due() {
@@ -227,7 +229,7 @@ impl UnderWay {
     }
 }
 
-/// Weighs steps until it is the turn of others. At least one, so that it goes on.
+/// Weighs steps until it is the turn of others: at least one, so that there is progress.
 fn a_turn(game: &dyn Weigh, first: usize, quality: u32, halt: &Halt) -> (Vec<Step>, Duration) {
     let begun = Instant::now();
     let mut steps = Vec::new();

@@ -11,7 +11,7 @@ use crate::history::{History, Stint, UndoPoint};
 use crate::question::{asked, goes_on};
 use crate::table_state::{Sitter, TableState};
 
-/// Why an entry can't be applied. After this the state must be dropped, or rewound to a [`Mark`].
+/// Why an entry can't be applied. After this the state must be dropped, or rewound to a [`Savepoint`].
 #[derive(Debug)]
 pub(crate) enum Fault {
     /// A rule of the game forbids it.
@@ -21,7 +21,7 @@ pub(crate) enum Fault {
 }
 
 impl Fault {
-    /// What is wrong with the entry. It has words of the table's game.
+    /// What is wrong with the entry. The words may be in the file of the table's game.
     pub(crate) fn message(self) -> Message {
         match self {
             Fault::Illegal(Reason { rule, message }) => {
@@ -39,10 +39,11 @@ impl From<Message> for Fault {
 }
 
 /// A state to return to if entries can't be written. Apart from an undo, it costs the same however long the log is.
-pub(crate) struct Mark {
-    /// What was added to the history since, while somebody looks at it as it was.
+pub(crate) struct Savepoint {
+    /// What was added to the history since. It is moved here while the table looks as it did before.
     since: Since,
-    /// The history before something was taken back. While somebody looks at it, it is the one after.
+    /// The history before something was taken back. While the table looks as it did before, the newer history is here
+    /// instead.
     whole: Option<History>,
     state: TableState,
     rolls: usize,
@@ -61,10 +62,10 @@ struct Since {
     stints: Vec<Stint>,
 }
 
-impl Mark {
-    /// Marks a state before entries are applied to it.
-    pub(crate) fn new(state: &TableState, history: &History) -> Mark {
-        Mark {
+impl Savepoint {
+    /// Remembers a state before entries are applied to it.
+    pub(crate) fn new(state: &TableState, history: &History) -> Savepoint {
+        Savepoint {
             since: Since::default(),
             whole: None,
             state: state.clone(),
@@ -81,7 +82,8 @@ impl Mark {
         &self.state
     }
 
-    /// Something is about to be taken back, which removes entries from the history.
+    /// Keeps the history as it was at the savepoint. Call this before something is taken back, which removes entries from
+    /// it.
     pub(crate) fn keep(&mut self, history: &History) {
         if self.whole.is_none() {
             let mut whole = history.clone();
@@ -108,7 +110,7 @@ impl Mark {
         *state = self.state;
     }
 
-    /// Exchanges a state and its history for the marked ones, until [`step_forward`](Mark::step_forward).
+    /// Exchanges a state and its history for those of the savepoint, until [`step_forward`](Savepoint::step_forward).
     pub(crate) fn step_back(&mut self, state: &mut TableState, history: &mut History) {
         std::mem::swap(state, &mut self.state);
         if let Some(whole) = &mut self.whole {
@@ -120,7 +122,7 @@ impl Mark {
         self.since.stints = history.stints.split_off(self.stints);
     }
 
-    /// Undoes [`step_back`](Mark::step_back).
+    /// Undoes [`step_back`](Savepoint::step_back).
     pub(crate) fn step_forward(&mut self, state: &mut TableState, history: &mut History) {
         std::mem::swap(state, &mut self.state);
         if let Some(whole) = &mut self.whole {
@@ -141,6 +143,7 @@ impl TableState {
     pub(crate) fn apply(&mut self, history: &mut History, entry: &Entry) -> Result<Step, Fault> {
         let before = self.version;
         self.version += 1;
+        self.auto_step.take();
         match entry {
             Entry::Token { seat, token, by, part } => {
                 self.offer = None;
@@ -169,7 +172,7 @@ impl TableState {
 
     /// Applies an entry about seats, settings or the whole table.
     fn change_seats(&mut self, history: &mut History, entry: &Entry) -> Result<Step, Fault> {
-        let before = self.hands();
+        let before = self.who_plays();
         let step = self.seating(entry)?;
         if let Entry::Name { seat, name } = entry
             && name.is_empty()
@@ -179,7 +182,7 @@ impl TableState {
         let first = matches!(entry, Entry::Start { .. });
         if first || matches!(self.logged_phase, TablePhase::Revealing | TablePhase::Playing) {
             let turn = self.position.turns().turn;
-            let now = self.hands();
+            let now = self.who_plays();
             for (seat, (old, (name, kind))) in self.pinned.seats.iter().zip(before.into_iter().zip(now)) {
                 if first || old != (name.clone(), kind.clone()) {
                     history.stints.push(Stint { first, seat, turn, name, kind });
@@ -254,7 +257,7 @@ impl TableState {
         self.sitters.get_mut(usize::from(seat)).ok_or_else(|| Message::new("entry-no-seat").with("seat", seat).into())
     }
 
-    /// A new question is asked, or the same one anew.
+    /// Asks a new question, or the same one again.
     pub(crate) fn ask_anew(&mut self) {
         self.question = self.version;
         self.moved = self.version;
@@ -273,7 +276,8 @@ impl TableState {
         if self.dice_words().is_some() {
             self.logged_phase = TablePhase::Playing;
             self.ask_anew();
-            // Somebody chose the position or some dice of an arranged game, so that isn't said there.
+            // In an arranged game, somebody chose the position or some dice. So nobody is told that the dice are
+            // sealed.
             if !self.pinned.arranged() {
                 step.told.push(told("table-dice", None));
             }

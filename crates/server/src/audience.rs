@@ -9,6 +9,7 @@ use rollick_protocol::{
     Ask, ChatLine, Clock, DiceNow, Now, Presence, Room, SeatChoices, ServerSays, Status, Step, View, You,
 };
 
+use crate::batch::only_moves;
 use crate::news::Here;
 use crate::outlet::{Outlet, Parcel, frame, frame_all};
 use crate::requests::Who;
@@ -16,7 +17,7 @@ use crate::task::TableTask;
 
 /// What a socket gets when it comes.
 pub(crate) struct Arrival {
-    /// Its number, to say goodbye with.
+    /// The socket's id; pass it back when it closes.
     pub(crate) socket: u64,
     pub(crate) now: Now,
     /// The version at which the table's board changed, or 0.
@@ -28,7 +29,7 @@ struct Socket {
     outlet: Outlet,
     /// Its keys.
     keys: Vec<String>,
-    /// What it was told that they open.
+    /// What the keys open, as the socket was told.
     you: You,
     /// Whether it has the host key.
     host: bool,
@@ -45,13 +46,13 @@ pub(crate) struct Audience {
     last_socket: u64,
     /// The view that the sockets have. `None` without sockets, because nobody needs one then.
     pub(crate) view: Option<rollick_stage::View>,
-    told: Option<Told>,
+    last_sent: Option<LastSent>,
 }
 
-/// What the sockets have been told.
-struct Told {
-    status: Status,
-    dice: DiceNow,
+/// What the sockets were last sent.
+struct LastSent {
+    status: Arc<Status>,
+    dice: Arc<DiceNow>,
     ask: Ask,
     /// When the question and the list of words are closed.
     closes: (Option<Instant>, Option<Instant>),
@@ -65,7 +66,7 @@ impl Audience {
         self.sockets.is_empty()
     }
 
-    /// Sends a parcel to everybody. Whoever can't keep up is dropped, and has to come again.
+    /// Sends a parcel to everybody. A socket that can't keep up is dropped, and its browser has to come again.
     fn send(&mut self, parcel: &Parcel) {
         if !parcel.is_empty() {
             self.sockets.retain(|_, socket| socket.new || socket.outlet.send(parcel.clone()));
@@ -101,8 +102,8 @@ impl TableTask {
         }
         // The others hear of it. The newcomer hears everything from the answer.
         self.publish(Vec::new());
-        if let Some(told) = &mut self.audience.told {
-            told.choices.extend(choices.iter().map(|choices| choices.seat));
+        if let Some(last_sent) = &mut self.audience.last_sent {
+            last_sent.choices.extend(choices.iter().map(|choices| choices.seat));
         }
         if let Some(socket) = self.audience.sockets.get_mut(&socket) {
             socket.new = false;
@@ -122,7 +123,7 @@ impl TableTask {
 
     /// Whether somebody with the key of this device is connected, here or to another process.
     pub(crate) fn is_here(&self, device: usize) -> bool {
-        self.audience.has(device) || self.elsewhere.has(device)
+        self.audience.has(device) || self.table_peers.has(device)
     }
 
     /// Who is connected to this process.
@@ -138,12 +139,12 @@ impl TableTask {
 
     /// Whether somebody with the host's rights is connected.
     pub(crate) fn host_is_here(&self) -> bool {
-        let has_key = || self.audience.sockets.values().any(|socket| socket.host) || self.elsewhere.has_host_key();
+        let has_key = || self.audience.sockets.values().any(|socket| socket.host) || self.table_peers.has_host_key();
         let key = self.state.host.is_none() && has_key();
         key || self.state.host_device().is_some_and(|device| self.is_here(device))
     }
 
-    /// Tells everybody whose keys open something else now. Whoever has lost a seat has to come again.
+    /// Tells sockets whose keys now open different seats. One that lost a seat must reconnect.
     pub(crate) fn new_rights(&mut self) {
         let rights = self.open.rights();
         self.host_seen = Instant::now();
@@ -195,7 +196,7 @@ impl TableTask {
 
     /// Whether play waits for a database that is lost.
     fn is_paused(&self) -> bool {
-        self.paused || self.elsewhere.database_is_lost()
+        self.paused || self.table_peers.database_is_lost()
     }
 
     pub(crate) fn status(&self) -> Status {
@@ -212,6 +213,15 @@ impl TableTask {
         }
     }
 
+    /// Whether the status is still the same, after nothing but moves.
+    fn has_kept(&self, status: &Status) -> bool {
+        status.phase == self.state.phase()
+            && status.offer.is_none()
+            && self.state.offer.is_none()
+            && status.read_only.is_some() == self.read_only.is_some()
+            && status.paused.is_some() == self.is_paused()
+    }
+
     /// A seat of the host, if the host plays.
     fn host_seat(&self) -> Option<u8> {
         self.state.seats_of.get(self.state.host_device()?)?.first().copied()
@@ -222,7 +232,7 @@ impl TableTask {
         let online = seats.filter(|seat| self.state.opens(*seat).is_some_and(|device| self.is_here(device)));
         Presence {
             online: online.map(|seat| seat.0).collect(),
-            watching: self.here().watching.saturating_add(self.elsewhere.watching()),
+            watching: self.here().watching.saturating_add(self.table_peers.watching()),
             host: self.host_is_here(),
         }
     }
@@ -238,24 +248,28 @@ impl TableTask {
         self.tell_presence();
         if self.audience.is_empty() {
             self.audience.view = None;
-            self.audience.told = None;
+            self.audience.last_sent = None;
             return;
         }
         let closes = (self.closes().map(|(closes, ..)| closes), self.words_due());
         let ask = self.ask_now();
-        let now = Told {
-            status: self.status(),
-            dice: self.state.dice_now(),
+        let old = self.audience.last_sent.take();
+        let (status, dice) = match &old {
+            Some(old) if only_moves(&steps) && self.has_kept(&old.status) => (old.status.clone(), old.dice.clone()),
+            _ => (Arc::new(self.status()), Arc::new(self.state.dice_now())),
+        };
+        let now = LastSent {
+            status,
+            dice,
             ask: Ask { clock: None, ..ask.clone() },
             closes,
             presence: self.presence(),
             choices: Vec::new(),
         };
         let mut news: Vec<ServerSays> = steps.into_iter().map(ServerSays::Step).collect();
-        let old = self.audience.told.take();
-        let differs = |same: fn(&Told, &Told) -> bool| old.as_ref().is_none_or(|old| !same(old, &now));
+        let differs = |same: fn(&LastSent, &LastSent) -> bool| old.as_ref().is_none_or(|old| !same(old, &now));
         if differs(|old, now| old.status == now.status) {
-            news.push(ServerSays::Table(now.status.clone()));
+            news.push(ServerSays::Table((*now.status).clone()));
         }
         if differs(|old, now| old.dice == now.dice && old.closes.1 == now.closes.1) {
             news.push(ServerSays::Dice(self.dice_now()));
@@ -269,13 +283,13 @@ impl TableTask {
         let parcel: Parcel = frame_all(&news).into_iter().collect();
         self.audience.send(&parcel);
         let sent = old.filter(|old| old.ask.question == now.ask.question).map(|old| old.choices).unwrap_or_default();
-        self.audience.told = Some(now);
+        self.audience.last_sent = Some(now);
         self.send_choices(sent);
     }
 
     /// Sends choices to those who are asked and haven't got them. They are made only if somebody is there to see them.
     fn send_choices(&mut self, mut sent: Vec<u8>) {
-        // Somebody who is asked no more gets them again when they are.
+        // A seat that is no longer asked gets its choices again when it is asked again.
         sent.retain(|seat| self.state.is_asked(rollick_game::Seat(*seat)));
         if self.offers_choices() {
             let there = |seat: u8| {
@@ -294,8 +308,8 @@ impl TableTask {
                 sent.push(seat);
             }
         }
-        if let Some(told) = &mut self.audience.told {
-            told.choices = sent;
+        if let Some(last_sent) = &mut self.audience.last_sent {
+            last_sent.choices = sent;
         }
     }
 

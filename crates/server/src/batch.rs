@@ -1,13 +1,13 @@
 //! Entries on their way into the log: they are applied, written to disk together, and told to everybody. If they can't be
 //! written, the table returns to where it was.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use rollick_game::Message;
 use rollick_protocol::{Step, StepKind, TablePhase, ViewPatch};
 use rollick_store::{Alongside, Appended, NewRow, Phase, StoreError, When};
 
-use crate::apply::{Fault, Mark};
+use crate::apply::{Fault, Savepoint};
 use crate::entry::Entry;
 use crate::forgetting::Unnamed;
 use crate::loaded::Loaded;
@@ -23,10 +23,10 @@ pub(crate) const OPERATOR: &str = "operator";
 
 /// Entries that are applied but not written yet.
 pub(crate) struct Batch {
-    mark: Mark,
+    savepoint: Savepoint,
     author: String,
     id: String,
-    /// How many of the first rows the author has asked for. `None` if all of them.
+    /// How many rows the author asked for: those at the start of `rows`. `None` means all of them.
     asked: Option<usize>,
     pub(crate) rows: Vec<NewRow>,
     steps: Vec<Step>,
@@ -46,21 +46,21 @@ impl Batch {
 
     /// The version before the batch.
     pub(crate) fn written(&self) -> u64 {
-        self.mark.state().version
+        self.savepoint.state().version
     }
 
     /// Lets the table look as it did before the batch, until [`step_forward`](Batch::step_forward).
     pub(crate) fn step_back(&mut self, task: &mut TableTask) {
-        self.mark.step_back(&mut task.state, &mut task.history);
+        self.savepoint.step_back(&mut task.state, &mut task.history);
     }
 
     /// Lets the table look as it does after the batch.
     pub(crate) fn step_forward(&mut self, task: &mut TableTask) {
-        self.mark.step_forward(&mut task.state, &mut task.history);
+        self.savepoint.step_forward(&mut task.state, &mut task.history);
     }
 
-    /// The first socket has come since the entries were applied, and has the view from before. The positions in between are
-    /// gone, so the last step says everything that changes.
+    /// A socket joined after the entries were applied and still has the old view. The last step's patch must hold the
+    /// whole difference.
     pub(crate) fn patch_for_the_first(&mut self, task: &mut TableTask) {
         let Some(old) = &mut task.audience.view else { return };
         let new = task.state.position.view();
@@ -78,7 +78,7 @@ impl TableTask {
     /// Starts a batch of entries.
     pub(crate) fn begin(&self, author: &str, id: &str) -> Batch {
         Batch {
-            mark: Mark::new(&self.state, &self.history),
+            savepoint: Savepoint::new(&self.state, &self.history),
             author: author.to_owned(),
             id: id.to_owned(),
             asked: None,
@@ -93,7 +93,7 @@ impl TableTask {
     /// Applies an entry and adds it to a batch. Nobody hears of it before the batch is written.
     pub(crate) fn apply(&mut self, batch: &mut Batch, entry: &Entry) -> Result<(), Fault> {
         if matches!(entry, Entry::Undo { .. }) {
-            batch.mark.keep(&self.history);
+            batch.savepoint.keep(&self.history);
         }
         let mut step = self.state.apply(&mut self.history, entry)?;
         let moves = matches!(entry, Entry::Token { .. } | Entry::Roll { .. } | Entry::Undo { .. });
@@ -113,7 +113,7 @@ impl TableTask {
 
     /// Returns to the state before a batch.
     pub(crate) fn rewind(&mut self, batch: Batch) {
-        batch.mark.rewind(&mut self.state, &mut self.history);
+        batch.savepoint.rewind(&mut self.state, &mut self.history);
         if let Some(view) = &mut self.audience.view {
             *view = self.state.position.view();
         }
@@ -122,27 +122,31 @@ impl TableTask {
     /// Writes a batch to disk, and then tells everybody.
     pub(crate) async fn write(&mut self, mut batch: Batch) -> Result<u64, Refused> {
         let before = self.state.version - batch.rows.len() as u64;
-        if self.state.version > self.pace.entries && self.state.phase() != TablePhase::GivenUp {
+        if self.state.version > self.context.entries && self.state.phase() != TablePhase::GivenUp {
             self.rewind(batch);
             let message = Message::new("log-full").with("n", i64::try_from(before).unwrap_or(i64::MAX));
             self.read_only = Some(message.clone());
             self.publish(Vec::new());
             return Err(Refused::not_now(message).at(before));
         }
-        let phase = Some(phase(self.state.phase()));
-        let process = self.pace.peers.me().to_owned();
+        let touch = Touch::new(phase(self.state.phase()), self.context.peers.me());
+        let rows_only = self.touched.as_ref().is_some_and(|touched| touched.covers(&touch));
         let Unnamed { rows: rewritten, header } = std::mem::take(&mut batch.unnamed);
-        let alongside = Alongside { facts: batch.facts.clone(), phase, process, rewritten, header };
+        let (facts, phase, process) = (batch.facts.clone(), Some(touch.phase), touch.process.clone());
+        let alongside = Alongside { facts, phase, process, rewritten, header, rows_only };
         let rows = std::mem::take(&mut batch.rows);
         let begun = Instant::now();
         let (store, open) = (self.store.clone(), self.open.clone());
         let append = async move { store.append_with(&open.id, before + 1, rows, alongside).await };
         match self.waiting(Some(&mut batch), append).await {
             Ok(Appended::Done { seq }) => {
-                self.pace.figures.appended(&batch.steps, begun.elapsed());
+                self.context.figures.appended(&batch.steps, begun.elapsed());
+                if !rows_only {
+                    self.touched = Some(touch);
+                }
                 let seq = batch.asked.map_or(seq, |asked| before + asked as u64);
                 if !batch.id.is_empty() {
-                    self.seen.insert(&batch.author, &batch.id, seq);
+                    self.answered.insert(&batch.author, &batch.id, seq);
                 }
                 let now = When::now();
                 self.clocks.note(&self.state, &batch.author, now);
@@ -165,7 +169,7 @@ impl TableTask {
                 Err(Refused::raced().at(self.state.version))
             }
             Err(error) => {
-                self.pace.figures.not_appended();
+                self.context.figures.not_appended();
                 self.stale = true;
                 self.paused |= matches!(error, StoreError::Database(_));
                 self.rewind(batch);
@@ -184,7 +188,7 @@ impl TableTask {
             state: self.state.clone(),
             history: std::mem::take(&mut self.history),
             read_only: self.read_only.take(),
-            seen: std::mem::take(&mut self.seen),
+            answered: std::mem::take(&mut self.answered),
             clocks: self.clocks,
             budget: self.budget.clone(),
         };
@@ -198,8 +202,9 @@ impl TableTask {
             steps.push(step);
         });
         let again = loaded.state.failed.len() != self.state.failed.len();
+        self.touched = self.touched.take().filter(|_| rows.is_empty());
         self.audience.view = view;
-        self.seen = loaded.seen;
+        self.answered = loaded.answered;
         self.read_only = loaded.read_only;
         self.history = loaded.history;
         self.state = loaded.state;
@@ -228,7 +233,8 @@ impl TableTask {
         let undo = |step: &Step| if let StepKind::Undo { to, .. } = step.entry { Some(to) } else { None };
         self.history.snapshots.keep(&self.state, steps.last().and_then(undo));
         self.dice = self.dice.take().or_else(|| self.open.fair(&self.state));
-        if self.open.follow(&self.state) {
+        // Moves change nobody's rights.
+        if !only_moves(&steps) && self.open.follow(&self.state) {
             self.new_rights();
         }
         self.publish(steps);
@@ -237,7 +243,35 @@ impl TableTask {
     }
 }
 
-/// A table's phase, as far as the store has to know it.
+/// What the table's own row says since this process last wrote it.
+pub(crate) struct Touch {
+    phase: Phase,
+    process: String,
+    at: Instant,
+}
+
+impl Touch {
+    /// How precisely the row says when the table was last active. Nothing needs that to the second, and writing it with
+    /// each move would double the writes.
+    const EXACTNESS: Duration = Duration::from_secs(30);
+
+    fn new(phase: Phase, process: &str) -> Touch {
+        Touch { phase, process: process.to_owned(), at: Instant::now() }
+    }
+
+    /// Whether the row can stay as it is, although `new` is newer.
+    fn covers(&self, new: &Touch) -> bool {
+        (self.phase, &self.process) == (new.phase, &new.process) && new.at < self.at + Touch::EXACTNESS
+    }
+}
+
+/// Whether these steps only move the game. Then nobody has sat down or left, no setting has changed, and the words of the
+/// dice are the same.
+pub(crate) fn only_moves(steps: &[Step]) -> bool {
+    !steps.is_empty() && steps.iter().all(|step| matches!(step.entry, StepKind::Token { .. }))
+}
+
+/// A table's phase, as the store knows it.
 fn phase(phase: TablePhase) -> Phase {
     match phase {
         TablePhase::Gathering => Phase::Gathering,

@@ -59,7 +59,7 @@ fn game_of(board: &BoardText) -> &'static str {
         let known = self::fields(&info.standard_board().text);
         fields.iter().filter(|field| known.contains(field)).count()
     };
-    // Of several, the first: with nothing in common any of them says what is wrong.
+    // If several games fit equally well, take the first. If none fits, any of them can say what is wrong.
     rollick_games::infos().iter().rev().max_by_key(common).map_or("", |info| info.id)
 }
 

@@ -26,7 +26,7 @@ pub struct RandomBot;
 
 impl BotPlayer for RandomBot {
     fn choose(&self, position: &dyn Position, _seat: Seat, seed: u64) -> Vec<String> {
-        let moves = position.offers().moves;
+        let moves = position.moves();
         match moves.is_empty() {
             true => Vec::new(),
             false => Luck::seeded(seed).pick(&moves).tokens.clone(),

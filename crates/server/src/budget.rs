@@ -1,4 +1,5 @@
-//! What one person may add without moving the game. It counts from what was written, so it survives a restart.
+//! Limits what one person may add without moving the game. It is counted from what was written, so it survives a
+//! restart.
 
 use std::collections::HashMap;
 
@@ -22,7 +23,7 @@ pub(crate) struct Allowance {
 #[derive(Clone, Copy, Default)]
 struct Spent {
     total: u32,
-    /// What is not forgotten yet, at the time `at`. It falls by the rate every second.
+    /// How much of it still counts at the time `at`. It falls by the rate every second.
     level: f64,
     /// In milliseconds since 1970.
     at: i64,
@@ -42,7 +43,7 @@ pub(crate) struct Budget {
     spent: HashMap<String, Spent>,
 }
 
-/// When this many authors are remembered, those who have rested and may do as much as they like are forgotten.
+/// When this many authors are remembered, those whose level has fallen back to 0 are forgotten.
 const MANY: usize = 1_000;
 
 impl Budget {

@@ -17,7 +17,8 @@ const PATIENCE: Duration = Duration::from_secs(1);
 const RETRY: Duration = Duration::from_millis(500);
 /// How often the connection is tried. A bus that hangs is noticed after two of these.
 const PING: Duration = Duration::from_secs(2);
-/// The most messages about one table that may wait. Beyond that some are lost, and the tables look for themselves.
+/// The most messages about one table that may wait. Beyond that some are lost, and the table finds the changes in the
+/// database.
 const WAITING: usize = 256;
 
 /// The address of a bus, such as `nats://HOST:4222`, or several of one cluster, separated by commas. The first one may
@@ -52,9 +53,9 @@ impl fmt::Debug for BusAddress {
     }
 }
 
-/// How the connection to the bus is.
+/// The state of the connection to the bus.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Line {
+pub(crate) struct BusState {
     pub(crate) up: bool,
     /// Grows whenever messages may have been missed.
     pub(crate) epoch: u64,
@@ -64,13 +65,13 @@ pub(crate) struct Line {
 #[derive(Clone)]
 pub(crate) struct Bus {
     client: Client,
-    line: watch::Receiver<Line>,
+    state: watch::Receiver<BusState>,
 }
 
 impl Bus {
     /// Connects in the background, and again whenever the connection is lost.
     pub(crate) async fn connect(address: BusAddress, process: &str) -> Result<Bus, async_nats::ConnectError> {
-        let (changes, line) = watch::channel(Line::default());
+        let (changes, state) = watch::channel(BusState::default());
         let mut options = ConnectOptions::new()
             .name(format!("rollick {process}"))
             .retry_on_initial_connect()
@@ -81,7 +82,7 @@ impl Bus {
                 Duration::from_millis(20).saturating_mul(u32::try_from(attempts).unwrap_or(u32::MAX)).min(RETRY)
             })
             .event_callback(move |event| {
-                changes.send_if_modified(|line| note(line, &event));
+                changes.send_if_modified(|state| note(state, &event));
                 std::future::ready(())
             });
         let first = &address.0[0];
@@ -90,17 +91,17 @@ impl Bus {
             (Some(token), None) => options.token(token.to_owned()),
             (None, _) => options,
         };
-        Ok(Bus { client: options.connect(address.0).await?, line })
+        Ok(Bus { client: options.connect(address.0).await?, state })
     }
 
     /// Tells when the connection is lost or comes back.
-    pub(crate) fn line(&self) -> watch::Receiver<Line> {
-        self.line.clone()
+    pub(crate) fn state(&self) -> watch::Receiver<BusState> {
+        self.state.clone()
     }
 
     /// Tells the other processes about a table. Never waits: a message that there is no room for is lost.
     pub(crate) fn tell(&self, table: &str, news: &News) {
-        if !self.line.borrow().up {
+        if !self.state.borrow().up {
             return;
         }
         let publish = self.client.publish(subject(table), news.write().into());
@@ -109,7 +110,7 @@ impl Bus {
 
     /// What others say about a table. `None` while the bus is lost.
     pub(crate) async fn listen(&self, table: &str) -> Option<Subscriber> {
-        if !self.line.borrow().up {
+        if !self.state.borrow().up {
             return None;
         }
         tokio::time::timeout(PATIENCE, self.client.subscribe(subject(table))).await.ok()?.ok()
@@ -121,11 +122,11 @@ fn subject(table: &str) -> String {
     format!("rollick.table.{table}")
 }
 
-fn note(line: &mut Line, event: &Event) -> bool {
+fn note(state: &mut BusState, event: &Event) -> bool {
     match event {
-        Event::Connected => *line = Line { up: true, epoch: line.epoch + 1 },
-        Event::Disconnected | Event::Closed => line.up = false,
-        Event::SlowConsumer(_) => line.epoch += 1,
+        Event::Connected => *state = BusState { up: true, epoch: state.epoch + 1 },
+        Event::Disconnected | Event::Closed => state.up = false,
+        Event::SlowConsumer(_) => state.epoch += 1,
         _ => return false,
     }
     true

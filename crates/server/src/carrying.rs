@@ -19,7 +19,7 @@ pub(crate) const MOST_RACES: usize = 20;
 impl TableTask {
     /// Whether nothing can be added to the log any more, except for its end.
     fn log_is_full(&self) -> bool {
-        self.state.version >= self.pace.entries || self.read_only.as_ref().is_some_and(|why| why.key == "log-full")
+        self.state.version >= self.context.entries || self.read_only.as_ref().is_some_and(|why| why.key == "log-full")
     }
 
     /// Whether a person sits on a seat of the sender.
@@ -44,7 +44,7 @@ impl TableTask {
             _ => None,
         };
         let link = match request.act {
-            // The key follows from the request, so whoever sends it again gets the same one.
+            // The key is derived from the request, so a resend gets the same one.
             Act::Open { seat } | Act::Kick { seat } | Act::NewLink { seat } => {
                 Some(Key { key: keys::link_key(key, &self.open.id, &request.id), seats: vec![seat] })
             }
@@ -53,12 +53,12 @@ impl TableTask {
         Ok(Done { id: request.id.clone(), version, made, link })
     }
 
-    /// Carries out a request, unless it has been. If another process writes at the same time, or this one hadn't heard of
-    /// something, the request is looked at again.
+    /// Carries out a request, unless that was done before. If another process writes at the same time, or this one
+    /// hadn't heard of something, the request is looked at again.
     async fn carry_out_in_turn(&mut self, who: Who, key: &str, author: &str, request: &Do) -> Result<u64, Refused> {
         let mut races = 0;
         loop {
-            if let Some(version) = self.seen.get(author, &request.id) {
+            if let Some(version) = self.answered.get(author, &request.id) {
                 return Ok(version);
             }
             let refused = match self.carry_out_once(who, key, author, request).await {
@@ -92,18 +92,18 @@ impl TableTask {
             Act::Rematch { game } => self.rematch(game.as_deref()).await?,
             Act::Say { text, name, me } => self.say(who, &request.id, text, name.as_deref(), me.as_deref()).await?,
             Act::Unsay { number } => self.unsay(who, *number).await?,
-            // Nobody is kept from seeing the secret of the dice because the log is full.
+            // A full log still takes the entry that ends the table, so the dice secret can be shown.
             Act::GiveUp {} if self.log_is_full() && self.is_seated(who) => {
                 self.state.open_still()?;
                 vec![Entry::GiveUp]
             }
             act => {
                 let link = || keys::key_hash(&keys::link_key(key, &self.open.id, &request.id));
-                self.state.entries(who, act, self.dice.as_ref(), link, &self.pace.bots)?
+                self.state.entries(who, act, self.dice.as_ref(), link, &self.context.bots)?
             }
         };
         if entries.is_empty() {
-            self.seen.insert_without_entry(author, &request.id, self.state.version);
+            self.answered.insert_without_entry(author, &request.id, self.state.version);
             return Ok(self.state.version);
         }
         if entries.iter().any(|entry| !entry.moves_on()) {

@@ -1,4 +1,4 @@
-//! When things happened that a table counts time from. They count from what was written to the log, so clocks survive a
+//! The moments that a table's clocks count from. They come from what was written to the log, so clocks survive a
 //! restart.
 
 use std::time::{Duration, Instant};
@@ -29,7 +29,7 @@ impl Clocks {
         Clocks { question: (0, at), offer: (0, at), closed: (0, at), host: (None, at), last: created.0 }
     }
 
-    /// Notes what an entry changed that was written at this time.
+    /// Takes note of what changed with an entry that was written at this time.
     pub(crate) fn note(&mut self, state: &TableState, author: &str, written: When) {
         let at = instant(written);
         let by_host = (state.host.is_none() && author == Who::Host.author())

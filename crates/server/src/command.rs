@@ -29,13 +29,15 @@ pub(crate) enum Command {
     Newest { version: u64, chat: u64 },
     /// The table is no longer in the database.
     Deleted,
+    /// Another table needs the place of this one, if nobody uses it.
+    Close,
 }
 
 /// Where the answer to a request goes.
 pub(crate) enum Reply {
     /// To the handler of an HTTP request.
     Http(oneshot::Sender<Result<Done, Refused>>),
-    /// To a socket, behind the news that the request caused.
+    /// To a socket, after the news that the request caused.
     Socket(Outlet),
 }
 

@@ -16,7 +16,7 @@ pub(crate) enum Entry {
     Name { seat: u8, name: String },
     /// A device is ready to start, or isn't any more.
     Ready { device: usize, ready: bool },
-    /// The seats are dealt out anew before the start: seat k goes to whoever had seat `order[k]`.
+    /// The seats are dealt out again before the start: seat k goes to whoever had seat `order[k]`.
     Order { order: Vec<u8> },
     /// A bot's seat becomes open to a person. `key` is the hash of its new key.
     Open { seat: u8, key: String },

@@ -43,7 +43,7 @@ async fn a_table_that_panics_closes_its_sockets_and_goes_on_when_they_come_again
     for socket in [&mut player, &mut watcher] {
         assert_eq!(last_words(socket).await["type"], "resync");
     }
-    let failed = &app.tables().pace.failed;
+    let failed = &app.tables().context.failed;
     assert_eq!(failed.load(std::sync::atomic::Ordering::Relaxed), 1, "the operator hears of it at once");
 
     let keys: Vec<&str> = table.devices.iter().map(|device| device.key.as_str()).collect();

@@ -8,7 +8,7 @@ use crate::refused::Refused;
 use crate::table_state::TableState;
 use crate::task::TableTask;
 
-/// What a table's log and header are without the names of a seat.
+/// A table's log and header without the names of a seat.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Unnamed {
     /// Entries by number, as they are stored from now on.
@@ -26,7 +26,7 @@ enum Source {
 }
 
 impl TableTask {
-    /// What has to be stored anew so that no name is left that this seat ever had.
+    /// What has to be stored again, so that nothing is left of any name that this seat ever had.
     pub(crate) async fn without_names(&self, seat: u8) -> Result<Unnamed, Refused> {
         let rows = self.store.read(&self.open.id, 1).await?;
         let mut state = TableState::new(self.open.pinned.clone());

@@ -32,7 +32,7 @@ pub(crate) struct UndoPoint {
 pub(crate) struct TakeBack {
     /// Who asked for it.
     pub(crate) seat: Seat,
-    /// The other seats that agreed.
+    /// The seats that agreed, including the one that asked. Empty if nobody had to agree.
     pub(crate) agreed: Vec<u8>,
     /// The number of tokens that were kept.
     pub(crate) keep: usize,
@@ -67,13 +67,13 @@ pub(crate) struct History {
     pub(crate) snapshots: Snapshots,
 }
 
-/// Copies of a table's state at intervals, oldest first. Whoever looks back shares them with the table's task.
+/// Copies of a table's state at intervals, oldest first. Requests that look back share them with the table's task.
 #[derive(Clone, Default)]
 pub(crate) struct Snapshots(Arc<RwLock<Vec<TableState>>>);
 
 impl Snapshots {
-    /// Keeps a copy of the state if it is time for one. After a take-back, `to` is the version that it led back to: if
-    /// that lies before the newest copy, a replay from there couldn't find the position, so the state is kept.
+    /// Keeps a snapshot when one is due, and after a take-back to before the newest snapshot, because a replay from there
+    /// couldn't find the position. `to` is the version that the take-back led to.
     pub(crate) fn keep(&self, state: &TableState, to: Option<u64>) {
         let mut all = self.0.write().unwrap_or_else(PoisonError::into_inner);
         let newest = all.last().map_or(0, |snapshot| snapshot.version);

@@ -20,7 +20,7 @@ use crate::refused::Refused;
 use crate::rights::Keys;
 use crate::tables::Tables;
 
-/// The most bytes in a record, and the most tokens. A usual game has less than 1,000 tokens.
+/// The most bytes in a record, and the most tokens. A usual game has fewer than 1,000 tokens.
 const LONGEST: usize = 512 * 1024;
 const MOST_TOKENS: usize = 20_000;
 
@@ -37,7 +37,7 @@ impl Tables {
         let id = keys::record_id(&format!("{} {text}", header.board_hash));
         let hashes = Keys { host: keys::key_hash(&keys::key()?), devices: Vec::new() };
         if self.store.table(&id).await.is_err_and(|error| matches!(error, StoreError::UnknownTable { .. })) {
-            let made = keep_as(&self.store, &self.pace.room, &id, &header, &hashes, &Secret::random()?).await;
+            let made = keep_as(&self.store, &self.context.capacity, &id, &header, &hashes, &Secret::random()?).await;
             // Somebody may have brought the same record at the same moment.
             if self.store.table(&id).await.is_err() {
                 made?;

@@ -12,7 +12,7 @@ use crate::refused::{Refused, field};
 use crate::requests::Who;
 use crate::task::TableTask;
 
-/// Who has written the entries of strangers who sit down.
+/// The author of the entries of strangers who sit down.
 const JOIN: &str = "join";
 
 /// Somebody who wants to sit down.
@@ -24,7 +24,7 @@ pub(crate) struct Stranger {
     pub(crate) word_hash: String,
     /// The hash of their key.
     pub(crate) key: String,
-    /// What their request is known by. It tells nobody the key.
+    /// The id of their request. The key can't be worked out from it.
     pub(crate) id: String,
 }
 
@@ -34,7 +34,8 @@ impl TableTask {
         let state = &self.state;
         let header = &self.open.pinned.header;
         let open = header.public && state.phase() == TablePhase::Gathering;
-        // Whoever played before comes back to their seat. It is for strangers once the host has made a new link.
+        // The seats of people who played before are kept for them. Strangers may take such a seat only after the host
+        // has made a new link for it.
         let kept = |device: usize| header.rematch && device < header.devices.len();
         let free = |seat: &Seat| {
             open && state.sitters[seat.index()].kind == SitterKind::Open
@@ -65,7 +66,7 @@ impl TableTask {
         if self.stale {
             self.reload().await?;
         }
-        if let Some(version) = self.seen.get(JOIN, &id) {
+        if let Some(version) = self.answered.get(JOIN, &id) {
             return Ok((self.open.rights().seats_of_hash(&key), version));
         }
         let _: WordHash =
@@ -79,7 +80,7 @@ impl TableTask {
         let mut batch = self.begin(JOIN, &id);
         let device = self.state.seats_of.len();
         let linked = self.apply(&mut batch, &Entry::Link { seat, key });
-        let sits = self.state.sits(Who::Device(device), name.as_deref(), &word_hash, &self.pace.bots);
+        let sits = self.state.sits(Who::Device(device), name.as_deref(), &word_hash, &self.context.bots);
         let entries = match (linked, sits) {
             (Ok(()), Ok(entries)) => entries,
             (_, sits) => {

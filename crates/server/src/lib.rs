@@ -2,7 +2,7 @@
 //!
 //! A table is an append-only log in a database. Replaying the log gives the table's state (`table_state`, `apply`). Each
 //! open table has one task (`task`). The task carries out what people ask for (`requests`) and what happens
-//! automatically (`auto`). It writes every entry to disk before anybody hears of it. Then it tells the sockets what
+//! automatically (`autoplay`). It writes every entry to disk before anybody hears of it. Then it tells the sockets what
 //! changed (`audience`). What happened earlier is replayed from snapshots (`look_back`), without disturbing the task.
 //!
 //! ```no_run
@@ -14,29 +14,31 @@
 //! # }
 //! ```
 
+mod alarms;
 mod analysis;
+mod answered;
 mod apply;
 mod audience;
-mod auto;
-mod automatic;
+mod auto_step;
+mod autoplay;
 mod batch;
-mod beside;
 mod boards;
 mod bots;
 mod budget;
 mod bus;
+mod calls;
 mod carrying;
+mod chat;
 mod clocks;
 mod command;
 mod descriptors;
-mod due;
-mod elsewhere;
 mod entry;
 mod forgetting;
 mod guided;
 mod history;
 mod http;
 mod importing;
+mod inbox;
 mod joining;
 mod keys;
 mod loaded;
@@ -47,13 +49,12 @@ mod making;
 mod names;
 mod net;
 mod news;
-mod notify;
 mod offers;
 mod open_table;
+mod opening;
 mod operator;
 mod options;
 mod outlet;
-mod pace;
 mod packed;
 mod peers;
 mod pictures;
@@ -63,23 +64,24 @@ mod proxies;
 mod question;
 mod record;
 mod refused;
+mod rematch;
 mod requests;
 mod retention;
 mod review;
 mod rights;
 mod rulebook;
+mod schedule;
 mod seating;
-mod seen;
 mod sentences;
 mod shown;
 mod stored;
+mod table_context;
+mod table_peers;
 mod table_state;
 mod tables;
 mod task;
 mod undoing;
 mod upkeep;
-mod waiting;
-mod waking;
 mod what_if;
 mod why;
 mod workers;
@@ -100,12 +102,14 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use rollick_store::Store;
+use table_context::TableContext;
 use tokio::net::TcpListener;
 
 pub use bots::{BotPlayer, Bots, Levelled, RandomBot};
 pub use bus::BusAddress;
+pub use calls::{CallOptions, Connecting, Internet, Looking, Network, PushKey, Stream};
+pub use loaded::replayed;
 pub use logging::{LogFormat, LogLevel, log_to, start_log};
-pub use notify::{Connecting, Internet, Looking, Network, NotifyOptions, PushKey, Stream};
 pub use options::{Keep, Limits, Options};
 pub use proxies::TrustedProxy;
 pub use record::verify;
@@ -169,15 +173,16 @@ impl Server {
             (false, None) => peers::Peers::default(),
             (false, Some(_)) => return Err(ServeError::BusWithoutPostgres),
         };
-        let pace = pace(&options, &store, peers).await?;
-        let notifier = pace.notifier.clone();
-        let tables = tables::Tables::new(store, pace);
+        let context = table_context(&options, &store, peers).await?;
+        let call_sender = context.call_sender.clone();
+        let openings = opening::Openings::new(options.limits.open_tables, options.limits.look_backs);
+        let tables = tables::Tables::new(store, context, openings);
         let connections = descriptors::make_room(options.limits.connections);
         if connections < options.limits.connections {
             tracing::warn!(connections, "the system allows so few open files that fewer connections fit");
         }
         let site = http::Site {
-            notifier,
+            call_sender,
             limits: Limits { connections, ..options.limits },
             origins: options.origins,
             trusted_proxies: options.trusted_proxies,
@@ -219,10 +224,10 @@ impl Server {
     }
 }
 
-/// The settings for all tables, with what they share.
-async fn pace(options: &Options, store: &Store, peers: peers::Peers) -> Result<pace::Pace, ServeError> {
-    let notifier = notify::Notifier::new(options.notify.clone());
-    Ok(pace::Pace {
+/// What all tables share.
+async fn table_context(options: &Options, store: &Store, peers: peers::Peers) -> Result<TableContext, ServeError> {
+    let call_sender = calls::CallSender::new(options.calls.clone());
+    Ok(TableContext {
         bots: options.bots.clone(),
         workers: workers::Workers::start(options.thinkers, options.limits.questions)?,
         think: options.think,
@@ -233,7 +238,7 @@ async fn pace(options: &Options, store: &Store, peers: peers::Peers) -> Result<p
         host_back: options.host_back,
         idle: options.limits.idle,
         entries: options.limits.entries,
-        room: retention::Room::new(options.limits.tables, store.count_tables().await?),
+        capacity: retention::Capacity::new(options.limits.tables, store.count_tables().await?),
         changes: budget::Allowance {
             most: options.limits.changes,
             rate: options.limits.change_rate,
@@ -244,8 +249,8 @@ async fn pace(options: &Options, store: &Store, peers: peers::Peers) -> Result<p
         steps: options.limits.steps.max(1),
         look_backs: Arc::new(tokio::sync::Semaphore::new(options.limits.look_backs.max(1))),
         failed: Arc::default(),
-        notifier,
-        alarms: waking::Alarms::default(),
+        call_sender,
+        alarms: alarms::Alarms::default(),
         figures: Arc::default(),
         peers,
     })

@@ -1,11 +1,13 @@
 //! A table's log, read from the database and replayed.
 
-use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
 
 use rollick_game::Message;
 use rollick_protocol::{Step, StepKind};
 use rollick_store::{Row, When};
 
+use crate::answered::AnsweredRequests;
 use crate::apply::Fault;
 use crate::batch::SERVER;
 use crate::budget::{Allowance, Budget};
@@ -13,8 +15,15 @@ use crate::clocks::Clocks;
 use crate::entry::Entry;
 use crate::history::History;
 use crate::pinned::Pinned;
-use crate::seen::Seen;
 use crate::table_state::TableState;
+
+/// The number of entries that this process has replayed.
+static REPLAYED: AtomicU64 = AtomicU64::new(0);
+
+/// The number of entries that this process has replayed to open tables and to look back. Tests use it to count replays.
+pub fn replayed() -> u64 {
+    REPLAYED.load(Ordering::Relaxed)
+}
 
 /// A replayed log.
 pub(crate) struct Loaded {
@@ -23,7 +32,7 @@ pub(crate) struct Loaded {
     /// Why the table is read-only, if it is.
     pub(crate) read_only: Option<Message>,
     /// The requests already carried out.
-    pub(crate) seen: Seen,
+    pub(crate) answered: AnsweredRequests,
     pub(crate) clocks: Clocks,
     pub(crate) budget: Budget,
 }
@@ -33,15 +42,16 @@ impl Loaded {
     pub(crate) fn new(pinned: Arc<Pinned>, created: When, changes: Allowance) -> Loaded {
         let imported = pinned.imported().map(|_| Message::new("imported-record"));
         let read_only = pinned.outdated().or(imported);
-        let (history, seen) = Default::default();
+        let (history, answered) = Default::default();
         let (clocks, budget) = (Clocks::new(created), Budget::new(changes));
-        Loaded { state: TableState::new(pinned), history, read_only, seen, clocks, budget }
+        Loaded { state: TableState::new(pinned), history, read_only, answered, clocks, budget }
     }
 
     /// Replays rows, and tells `each` what each of them did. From the first row that the rules can't follow, the table
     /// is read-only and can only be ended. Entries from there on are listed, but not carried out.
     pub(crate) fn extend(&mut self, rows: &[Row], mut each: impl FnMut(Step, &TableState)) {
         for row in rows {
+            REPLAYED.fetch_add(1, Ordering::Relaxed);
             let before = self.state.clone();
             let step = match self.next(row) {
                 Ok(step) => Ok(step),
@@ -50,7 +60,7 @@ impl Loaded {
                         .with("entry", i64::try_from(row.seq).unwrap_or(i64::MAX))
                         .with("why", fault.message());
                     self.read_only.get_or_insert(message);
-                    self.state = TableState { blind: true, ..before };
+                    self.state = TableState { blind: true, auto_step: OnceLock::new(), ..before };
                     self.next(row)
                 }
             };
@@ -60,7 +70,7 @@ impl Loaded {
             self.history.snapshots.keep(&self.state, to);
             self.clocks.note(&self.state, &row.author, row.written);
             if !row.client_id.is_empty() {
-                self.seen.insert(&row.author, &row.client_id, row.seq);
+                self.answered.insert(&row.author, &row.client_id, row.seq);
             }
             each(step, &self.state);
         }

@@ -280,7 +280,7 @@ impl TableState {
         let (level, why) = (self.stand_in(bots), AwayWhy::Left);
         let mut entries: Vec<Entry> =
             here.into_iter().map(|seat| Entry::Away { seat, level: level.clone(), why }).collect();
-        // Nobody else may be missing now.
+        // Perhaps nobody else is missing now, and the table can start.
         let words: Vec<String> = self.words.iter().map(|known| known.hash.to_string()).collect();
         let missed = !self.words.iter().any(|known| known.device == device);
         if self.again() && missed && !words.is_empty() && !self.waits_for_word(device) {

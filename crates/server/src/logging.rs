@@ -1,8 +1,8 @@
 //! What an operator reads about a running server: one line for each thing that happened.
 //!
-//! No line has a secret, a key, a word for the dice or the address of a subscription in it. So lines are made from what is
-//! known to be harmless: ids of tables, numbers, and errors of our own. What others write into their lines is not known,
-//! so only their warnings are shown.
+//! No line has a secret, a key, a word for the dice or the address of a subscription in it. So lines are made from what
+//! is known to be harmless: ids of tables, numbers, and errors of our own. Nobody knows what other crates write into
+//! their lines, so only their warnings are shown.
 
 use std::fmt;
 use std::io::IsTerminal;
@@ -88,14 +88,14 @@ impl FromStr for LogLevel {
 /// Writes lines to standard error from now on, for as long as the process runs. Panics become lines, too, so that a
 /// program that reads JSON can read everything.
 pub fn start_log(format: LogFormat, level: LogLevel) {
-    // If somebody else in this process has set up logging before, that one counts.
+    // If logging was set up before in this process, it stays as it is.
     let colours = std::io::stderr().is_terminal();
     if tracing::dispatcher::set_global_default(log_to(std::io::stderr, format, level, colours)).is_err() {
         return;
     }
     std::panic::set_hook(Box::new(|panic| {
         let place = panic.location().map(ToString::to_string).unwrap_or_default();
-        let said = crate::workers::words(panic.payload());
+        let said = crate::workers::panic_message(panic.payload());
         tracing::error!(place, "panicked: {said}");
     }));
 }

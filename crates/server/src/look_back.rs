@@ -1,5 +1,5 @@
-//! Looks back at a log: earlier positions, and the steps that led there. It costs the same at any place of a log of any
-//! length, because it replays from the nearest snapshot.
+//! Looks back at a log: earlier positions, and the steps that led there. The cost doesn't depend on the length of the
+//! log, because it replays from the nearest snapshot.
 
 use std::time::Duration;
 
@@ -9,6 +9,7 @@ use rollick_protocol::Step;
 use rollick_store::{Row, Store, When};
 use tokio::sync::Semaphore;
 
+use crate::answered::AnsweredRequests;
 use crate::budget::Budget;
 use crate::clocks::Clocks;
 use crate::entry::Entry;
@@ -16,7 +17,6 @@ use crate::history::{History, UndoPoint};
 use crate::loaded::Loaded;
 use crate::open_table::OpenTable;
 use crate::refused::Refused;
-use crate::seen::Seen;
 use crate::table_state::TableState;
 
 /// A table's log, to be looked at.
@@ -73,8 +73,8 @@ impl LookBack<'_> {
             let (position, standing) = (after.position, after.standing);
             history.undo_points.push(UndoPoint { to, seat, position, rolls: 0, standing, tokens: 0 });
         }
-        let (seen, clocks, budget) = (Seen::default(), Clocks::new(When::now()), Budget::none());
-        let mut loaded = Loaded { state: start, history, read_only: None, seen, clocks, budget };
+        let (answered, clocks, budget) = (AnsweredRequests::default(), Clocks::new(When::now()), Budget::none());
+        let mut loaded = Loaded { state: start, history, read_only: None, answered, clocks, budget };
         let mut steps = Vec::new();
         loaded.extend(&rows, |step, _| steps.extend((step.version >= from).then_some(step)));
         Ok((loaded.state, steps))

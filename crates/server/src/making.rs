@@ -1,5 +1,6 @@
 //! Makes tables.
 
+use axum::http::StatusCode;
 use rollick_fair::Secret;
 use rollick_game::{Message, Next};
 use rollick_games::Setup;
@@ -12,9 +13,10 @@ use crate::names;
 use crate::pinned::{Header, Start, wrong_players};
 use crate::refused::{Refused, field, tokens_limits};
 use crate::requests::check_settings;
-use crate::retention::Room;
+use crate::retention::Capacity;
 use crate::rights::Keys;
 use crate::tables::Tables;
+use crate::task::TableTask;
 
 /// The most dice and cards in a script.
 const LONGEST_SCRIPT: usize = 1_000;
@@ -22,6 +24,8 @@ const LONGEST_SCRIPT: usize = 1_000;
 const LONGEST_POSITION: usize = 4_096;
 /// The most bytes in a token of a script.
 const LONGEST_TOKEN: usize = 64;
+/// The most tables that are looked at, each of which the one before went on from. After that there are no hints.
+const MOST_ORIGINS: usize = 32;
 
 impl Tables {
     /// Makes a table.
@@ -59,6 +63,9 @@ impl Tables {
             let why = Message::new("branch-seats").with("there", there).with("seats", seats);
             return Err(Refused::cannot(why));
         }
+        if new.settings.hints {
+            self.check_origin(Some(origin.to_owned())).await?;
+        }
         let start = Start {
             position: Some(rollick_games::hex(&position.encode())),
             dice: Vec::new(),
@@ -66,6 +73,26 @@ impl Tables {
             guide: false,
         };
         self.set_up(pinned.game.setup(), new.seats, new.settings, Some(start), false).await
+    }
+
+    /// Refuses hints at a table that goes on from `origin`, if they would help somebody in a game that is still being played
+    /// without hints: that game, or the one it went on from itself.
+    pub(crate) async fn check_origin(&self, mut origin: Option<String>) -> Result<(), Refused> {
+        for _ in 0..MOST_ORIGINS {
+            let Some(id) = origin else { return Ok(()) };
+            let look = |task: &TableTask| {
+                let state = &task.state;
+                (state.runs_without_hints(), state.pinned.branch().map(|branch| branch.table.clone()))
+            };
+            origin = match self.look(&id, look).await {
+                Ok((false, before)) => before,
+                Ok((true, _)) => break,
+                // It was deleted, so nobody plays there.
+                Err(gone) if gone.status == StatusCode::NOT_FOUND => return Ok(()),
+                Err(error) => return Err(error),
+            };
+        }
+        Err(Refused::forbidden(Message::new("hints-elsewhere")))
     }
 
     /// Makes a table with this game, board and house rules.
@@ -80,11 +107,11 @@ impl Tables {
         if setup.info.seats(seats.len()).is_none() {
             return Err(Refused::cannot(wrong_players(setup.info, seats.len())));
         }
-        check_settings(&settings, &self.pace.bots)?;
+        check_settings(&settings, &self.context.bots)?;
         let seats = seats.into_iter().map(|seat| match seat {
             SeatSetup::Device { name } => Ok(SeatSetup::Device { name: names::clean(&name) }),
-            SeatSetup::Bot { level } if self.pace.bots.get(&level).is_none() => {
-                Err(Refused::impossible(field("seats", self.pace.bots.unknown(&level))))
+            SeatSetup::Bot { level } if self.context.bots.get(&level).is_none() => {
+                Err(Refused::impossible(field("seats", self.context.bots.unknown(&level))))
             }
             seat => Ok(seat),
         });
@@ -102,7 +129,7 @@ impl Tables {
         }
         let hashes =
             Keys { host: keys::key_hash(&host), devices: all.iter().map(|key| keys::key_hash(&key.key)).collect() };
-        let table = keep(&self.store, &self.pace.room, &header, &hashes, &secret).await?;
+        let table = keep(&self.store, &self.context.capacity, &header, &hashes, &secret).await?;
         let device = host_plays.then(|| all.remove(0));
         Ok(MadeTable { table, host, commitment: header.commitment, device, links: all })
     }
@@ -111,30 +138,30 @@ impl Tables {
 /// Stores a new table and returns its id.
 pub(crate) async fn keep(
     store: &Store,
-    room: &Room,
+    capacity: &Capacity,
     header: &Header,
     hashes: &Keys,
     secret: &Secret,
 ) -> Result<String, Refused> {
     let id = keys::table_id()?;
-    keep_as(store, room, &id, header, hashes, secret).await?;
+    keep_as(store, capacity, &id, header, hashes, secret).await?;
     Ok(id)
 }
 
 /// Stores a new table with this id.
 pub(crate) async fn keep_as(
     store: &Store,
-    room: &Room,
+    capacity: &Capacity,
     id: &str,
     header: &Header,
     hashes: &Keys,
     secret: &Secret,
 ) -> Result<(), Refused> {
-    room.check()?;
+    capacity.check()?;
     let text = |json: serde_json::Result<String>| json.expect("headers and keys are plain data");
     let facts = vec![("keys".to_owned(), text(serde_json::to_string(hashes))), ("secret".to_owned(), secret.reveal())];
     store.create_table_with_private(id, &text(serde_json::to_string(header)), facts).await?;
-    room.made();
+    capacity.made();
     Ok(())
 }
 

@@ -12,8 +12,8 @@ use crate::refused::Refused;
 use crate::requests::Who;
 use crate::task::TableTask;
 
-/// Something to keep beside the log: its name, and what it is.
-type Kept = (String, String);
+/// A private fact, which is kept beside the log: its name and its value.
+type PrivateFact = (String, String);
 
 impl TableTask {
     /// Takes back the last decision of a seat and everything since, or asks the others to agree first.
@@ -62,7 +62,7 @@ impl TableTask {
 
     /// How long the missing words still have, once the list of words is closed.
     pub(crate) fn words_due(&self) -> Option<Instant> {
-        (self.state.phase() == TablePhase::Revealing).then(|| self.clocks.closed.1 + self.pace.words)
+        (self.state.phase() == TablePhase::Revealing).then(|| self.clocks.closed.1 + self.context.words)
     }
 
     /// The clock of the missing words.
@@ -71,13 +71,13 @@ impl TableTask {
         let milliseconds = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
         Some(Clock {
             left: milliseconds(due.saturating_duration_since(Instant::now())),
-            length: milliseconds(self.pace.words),
+            length: milliseconds(self.context.words),
             then: ClockEnd::DropMissing,
         })
     }
 
     /// Drops the devices whose words are missing. The dice begin again. Also returns the new secret, to be stored.
-    pub(crate) fn drop_missing(&self, who: Who) -> Result<(Entry, Kept), Refused> {
+    pub(crate) fn drop_missing(&self, who: Who) -> Result<(Entry, PrivateFact), Refused> {
         let at = self.state.version;
         let by = match who {
             Who::Device(device) if self.state.devices().contains(&device) => device,
@@ -96,7 +96,7 @@ impl TableTask {
             by,
             secret: self.open.secret().reveal(),
             commitment: secret.commitment().to_string(),
-            level: self.state.stand_in(&self.pace.bots),
+            level: self.state.stand_in(&self.context.bots),
         };
         Ok((entry, (secret_name(self.state.failed.len() + 1), secret.reveal())))
     }

@@ -1,15 +1,16 @@
-//! The part of an open table that never changes, as handlers and sockets see it.
+//! An open table, as handlers and sockets see it. Whatever changes here follows the table's log.
 
 use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, PoisonError, RwLock};
 
-use rollick_fair::{Dice, Secret};
+use rollick_fair::{FairDice, Secret};
 use rollick_protocol::{FailedRound, GameInfo, Key, Note, Scene, TableInfo, TablePhase};
 use tokio::sync::mpsc;
 
 use crate::command::Command;
 use crate::history::{History, Snapshots};
 use crate::keys;
+use crate::opening::Unused;
 use crate::pinned::Pinned;
 use crate::requests::Who;
 use crate::rights::{Keys, Rights};
@@ -20,7 +21,7 @@ pub(crate) struct OpenTable {
     pub(crate) id: String,
     pub(crate) pinned: Arc<Pinned>,
     pub(crate) keys: Keys,
-    pub(crate) rights: RwLock<Rights>,
+    pub(crate) rights: RwLock<Arc<Rights>>,
     pub(crate) secret: RwLock<Secret>,
     pub(crate) game: Arc<GameInfo>,
     pub(crate) scene: Arc<Scene>,
@@ -30,6 +31,7 @@ pub(crate) struct OpenTable {
     pub(crate) version: AtomicU64,
     /// The newest line of chat that this process knows.
     pub(crate) chat: AtomicU64,
+    pub(crate) unused: Unused,
 }
 
 impl OpenTable {
@@ -52,16 +54,16 @@ impl OpenTable {
     }
 
     /// What the keys open now.
-    pub(crate) fn rights(&self) -> Rights {
+    pub(crate) fn rights(&self) -> Arc<Rights> {
         self.rights.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Keeps what the keys open in the table's new state. True if something changed.
+    /// Updates what the keys open, given the table's new state. Returns true if something changed.
     pub(crate) fn follow(&self, state: &TableState) -> bool {
         let new = Rights::new(&self.keys, state);
         let mut rights = self.rights.write().unwrap_or_else(PoisonError::into_inner);
-        let changed = *rights != new;
-        *rights = new;
+        let changed = **rights != new;
+        *rights = Arc::new(new);
         changed
     }
 
@@ -77,7 +79,7 @@ impl OpenTable {
         }
     }
 
-    /// The keys that their holder needs for the next table: those that they have.
+    /// The keys that somebody needs for the next table. They are the ones that they have here.
     pub(crate) fn keys_for(&self, who: Who, key: &str) -> (String, Option<Key>) {
         let rights = self.rights();
         let open = |key: String| {
@@ -119,9 +121,9 @@ impl OpenTable {
     }
 
     /// The dice, once all words are revealed.
-    pub(crate) fn fair(&self, state: &TableState) -> Option<Dice> {
+    pub(crate) fn fair(&self, state: &TableState) -> Option<FairDice> {
         (state.phase() == TablePhase::Playing)
             .then(|| state.dice_words())?
-            .map(|words| Dice::new(&self.secret(), &words))
+            .map(|words| FairDice::new(&self.secret(), &words))
     }
 }

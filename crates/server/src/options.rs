@@ -3,7 +3,7 @@
 use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
 
-use crate::{Bots, BusAddress, NotifyOptions, TrustedProxy};
+use crate::{Bots, BusAddress, CallOptions, TrustedProxy};
 
 /// The settings of a server. By default it serves only this machine.
 #[derive(Clone)]
@@ -28,8 +28,8 @@ pub struct Options {
     pub words: Duration,
     /// How long a host may be gone before somebody else at the table becomes the host.
     pub host_gone: Duration,
-    /// How long people have to come back after the server was restarted: a host, even if their last entry is old, and
-    /// whoever is asked, before they are called.
+    /// How long people have to come back after a restart. Until then a host stays the host, even if their last entry is
+    /// old, and people who are asked aren't called.
     pub host_back: Duration,
     /// The pass phrase that making a table takes, if any.
     pub table_phrase: Option<String>,
@@ -41,8 +41,8 @@ pub struct Options {
     pub trusted_proxies: Vec<TrustedProxy>,
     /// Origins other than the server's own whose pages may use it: `https://games.example`.
     pub origins: Vec<String>,
-    /// How people are called whose page is closed.
-    pub notify: NotifyOptions,
+    /// How people whose page is closed are called.
+    pub calls: CallOptions,
     /// How long tables are kept.
     pub keep: Keep,
     /// The limits on use.
@@ -68,7 +68,7 @@ impl Default for Options {
             public_url: None,
             trusted_proxies: Vec::new(),
             origins: Vec::new(),
-            notify: NotifyOptions::default(),
+            calls: CallOptions::default(),
             keep: Keep::default(),
             limits: Limits::default(),
         }
@@ -135,7 +135,9 @@ pub struct Limits {
     pub questions: usize,
     /// How many requests about the past of a table are worked on at the same time. The next ones wait for a second.
     pub look_backs: usize,
-    /// The most open connections, of any kind. The system may allow fewer open files: then that many count.
+    /// The most tables in memory. If one more is asked for, the one that nobody has used for longest is closed.
+    pub open_tables: usize,
+    /// The most open connections, of any kind. There may be fewer if the system limits open files.
     pub connections: usize,
     /// The most open connections from one address. Trusted proxies may open as many as they like.
     pub connections_an_address: usize,
@@ -145,7 +147,7 @@ pub struct Limits {
     pub sockets: usize,
     /// The most open sockets from one address.
     pub sockets_an_address: usize,
-    /// How many pieces of news may wait for a slow reader. Whoever falls further behind has to connect again.
+    /// How many pieces of news may wait for a slow reader. A reader that falls further behind has to connect again.
     pub backlog: usize,
     /// The most past steps that are sent at once.
     pub steps: u64,
@@ -172,6 +174,7 @@ impl Default for Limits {
             line_burst: 10.0,
             questions: 100,
             look_backs: 16,
+            open_tables: 5_000,
             connections: 4000,
             connections_an_address: 300,
             silence: Duration::from_secs(30),

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use libdeflater::{CompressionLvl, Compressor};
 use rollick_protocol::ServerSays;
+use serde::Serialize;
 use tokio::sync::mpsc;
 use tokio_tungstenite::tungstenite::Message as Frame;
 
@@ -12,53 +13,80 @@ use tokio_tungstenite::tungstenite::Message as Frame;
 const WORTH_COMPRESSING: usize = 200;
 /// The level at which libdeflate packs them. Higher ones take longer and hardly gain anything.
 const QUICKLY: i32 = 1;
+/// Buffers that grew beyond this for a long message are made smaller again.
+const USUAL: usize = 16 * 1024;
 
 /// Serialises a message.
 pub(crate) fn frame(message: &ServerSays) -> Frame {
-    framed(serde_json::to_string(message).expect("messages are plain data"))
+    framed(message)
 }
 
 /// Serialises messages that are sent together: one as an object, several as a list.
 pub(crate) fn frame_all(messages: &[ServerSays]) -> Option<Frame> {
     match messages {
         [] => None,
-        [message] => Some(frame(message)),
-        several => Some(framed(serde_json::to_string(several).expect("messages are plain data"))),
+        [message] => Some(framed(message)),
+        several => Some(framed(&several)),
     }
 }
 
-fn framed(json: String) -> Frame {
-    match pack(json.as_bytes()) {
-        Some(small) => Frame::Binary(small.into()),
-        None => Frame::Text(json.into()),
-    }
+fn framed(messages: &impl Serialize) -> Frame {
+    PACKER.with_borrow_mut(|packer| packer.frame(messages))
 }
 
 thread_local! {
-    /// Making a compressor takes longer than packing a message, so each thread keeps one.
-    static PACKER: RefCell<Compressor> = RefCell::new(Compressor::new(CompressionLvl::new(QUICKLY).expect("a level")));
+    /// Each thread keeps one. Making a compressor takes longer than packing a message.
+    static PACKER: RefCell<Packer> = RefCell::new(Packer::new());
 }
 
-/// The bytes as a raw deflate stream. `None` if that doesn't make them smaller, or isn't worth it.
-///
-/// Each message stands for itself: nothing of one can be guessed from the length of another.
-fn pack(bytes: &[u8]) -> Option<Vec<u8>> {
-    if bytes.len() <= WORTH_COMPRESSING {
-        return None;
+/// What it takes to make frames. The buffers are used again, so that a frame needs only the memory that it keeps.
+struct Packer {
+    compressor: Compressor,
+    json: Vec<u8>,
+    packed: Vec<u8>,
+}
+
+impl Packer {
+    fn new() -> Packer {
+        let level = CompressionLvl::new(QUICKLY).expect("a level");
+        Packer { compressor: Compressor::new(level), json: Vec::new(), packed: Vec::new() }
     }
-    // If there isn't room enough, it wouldn't be smaller.
-    let mut small = vec![0; bytes.len() - 1];
-    let length = PACKER.with_borrow_mut(|packer| packer.deflate_compress(bytes, &mut small)).ok()?;
-    small.truncate(length);
-    // Frames wait in queues, so they shouldn't keep more memory than they need.
-    small.shrink_to_fit();
-    Some(small)
+
+    fn frame(&mut self, messages: &impl Serialize) -> Frame {
+        self.json.clear();
+        serde_json::to_writer(&mut self.json, messages).expect("messages are plain data");
+        let frame = match self.pack() {
+            Some(small) => Frame::Binary(small.to_vec().into()),
+            None => Frame::Text(String::from_utf8(self.json.clone()).expect("JSON is UTF-8").into()),
+        };
+        for buffer in [&mut self.json, &mut self.packed] {
+            buffer.truncate(USUAL);
+            buffer.shrink_to(USUAL);
+        }
+        frame
+    }
+
+    /// The message as a raw deflate stream. `None` if that doesn't make it smaller, or isn't worth it.
+    ///
+    /// Each message is packed without the ones before it, so the length of one tells nothing about another.
+    fn pack(&mut self) -> Option<&[u8]> {
+        if self.json.len() <= WORTH_COMPRESSING {
+            return None;
+        }
+        // There is room for less than the message, so packing fails if it wouldn't make it smaller.
+        let room = self.json.len() - 1;
+        if self.packed.len() < room {
+            self.packed.resize(room, 0);
+        }
+        let length = self.compressor.deflate_compress(&self.json, &mut self.packed[..room]).ok()?;
+        Some(&self.packed[..length])
+    }
 }
 
 /// Messages that are sent together. Copies share them.
 pub(crate) type Parcel = Arc<[Frame]>;
 
-/// The way to a socket.
+/// Sends parcels to a socket.
 #[derive(Clone)]
 pub(crate) struct Outlet(mpsc::Sender<Parcel>);
 
@@ -66,7 +94,7 @@ pub(crate) struct Outlet(mpsc::Sender<Parcel>);
 pub(crate) type Inlet = mpsc::Receiver<Parcel>;
 
 impl Outlet {
-    /// At most `backlog` parcels may wait for a slow reader. Whoever falls further behind must start again.
+    /// At most `backlog` parcels may wait for a slow reader. A reader that falls further behind has to connect again.
     pub(crate) fn new(backlog: usize) -> (Outlet, Inlet) {
         let (sender, receiver) = mpsc::channel(backlog.max(1));
         (Outlet(sender), receiver)
@@ -82,14 +110,14 @@ impl Outlet {
         self.send(Arc::new([frame(message)]))
     }
 
-    /// The way to this socket for as long as its table keeps the outlet.
+    /// A handle that works only as long as the table keeps this outlet.
     pub(crate) fn downgrade(&self) -> WeakOutlet {
         WeakOutlet(self.0.downgrade())
     }
 }
 
-/// An [`Outlet`] that doesn't keep the socket open. Only the table does that: when its task ends, or gives a slow reader
-/// up, the [`Inlet`] ends, too, and the browser is told to come again.
+/// An [`Outlet`] that doesn't keep the socket open. Only the table does that: when its task ends, or gives up on a slow
+/// reader, the [`Inlet`] ends, too, and the browser is told to come again.
 pub(crate) struct WeakOutlet(mpsc::WeakSender<Parcel>);
 
 impl WeakOutlet {

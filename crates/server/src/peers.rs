@@ -1,4 +1,4 @@
-//! The other processes on the same database: who of them is alive, and which process runs a table.
+//! The other processes on the same database: which of them are alive, and which process runs a table.
 //!
 //! Every process holds one lease: a row whose number it raises every [`BEAT`]. A process whose number stands still for
 //! [`LEASE`] is dead to the others. They compare what they see with their own clock, so clocks needn't agree.
@@ -77,7 +77,7 @@ impl Peers {
         self.0.as_ref().is_some_and(|inner| !inner.around.borrow().alive.is_empty())
     }
 
-    /// Of this process and the others that are alive, the one that should look after a table that nobody has open.
+    /// Whether this process should look after a table that nobody has open. Of all that are alive, exactly one should.
     pub(crate) fn is_heir(&self, table: &str) -> bool {
         self.0.as_ref().is_some_and(|inner| comes_first(table, &inner.me, inner.around.borrow().alive.iter()))
     }
@@ -91,16 +91,16 @@ impl Peers {
             let database = matches!(renewed, Ok(Ok(_)));
             if let Ok(Ok(all)) = renewed {
                 let others = all.into_iter().filter(|process| process.id != inner.me);
-                let seen = leases.see(others, Instant::now());
-                let alive = Arc::new(seen.alive);
+                let checked = leases.check(others, Instant::now());
+                let alive = Arc::new(checked.alive);
                 inner.around.send_if_modified(|around| {
                     let changed = around.alive != alive || !around.database;
                     (around.alive, around.database) = (alive, true);
                     changed
                 });
-                seen.died.into_iter().for_each(&died);
-                for (id, beat) in seen.forgotten {
-                    // Others forget it, too. Whoever comes first has done it.
+                checked.died.into_iter().for_each(&died);
+                for (id, beat) in checked.forgotten {
+                    // Other processes delete it, too. It doesn't matter who comes first.
                     let _ = store.forget(&id, Some(beat)).await;
                 }
             }
@@ -114,9 +114,9 @@ impl Peers {
     /// Follows the connection to the bus for as long as the server runs.
     pub(crate) async fn follow_bus(&self) {
         let Some((inner, bus)) = self.0.as_ref().and_then(|inner| Some((inner, inner.bus.as_ref()?))) else { return };
-        let mut line = bus.line();
+        let mut state = bus.state();
         loop {
-            let now = *line.borrow_and_update();
+            let now = *state.borrow_and_update();
             let was = inner.around.borrow().bus;
             inner.around.send_if_modified(|around| {
                 let changed = (around.bus, around.epoch) != (now.up, now.epoch);
@@ -126,13 +126,13 @@ impl Peers {
             if was && !now.up {
                 tracing::warn!("the bus is lost: changes of other processes are polled for until it is back");
             }
-            if line.changed().await.is_err() {
+            if state.changed().await.is_err() {
                 return;
             }
         }
     }
 
-    /// Gives the lease up, so that others take over at once.
+    /// Gives up the lease, so that others take over at once.
     pub(crate) async fn leave(&self, store: &Store) {
         if let Some(inner) = &self.0 {
             // If this fails, the lease runs out.
@@ -160,17 +160,17 @@ struct Leases {
     looked: Option<Instant>,
 }
 
-/// What a look at the leases shows.
-struct Seen {
+/// What a check of the leases shows.
+struct LeaseCheck {
     alive: BTreeSet<String>,
-    /// Those that were alive at the last look.
+    /// Those that were alive at the last check.
     died: Vec<String>,
     /// Those that died long ago, with their last beat.
     forgotten: Vec<(String, u64)>,
 }
 
 impl Leases {
-    fn see(&mut self, others: impl Iterator<Item = Process>, now: Instant) -> Seen {
+    fn check(&mut self, others: impl Iterator<Item = Process>, now: Instant) -> LeaseCheck {
         // After a gap in looking, a missed beat proves nothing. So every process gets a new chance.
         let blind = self.looked.replace(now).is_none_or(|looked| now - looked > LEASE);
         let old = std::mem::take(&mut self.beats);
@@ -189,7 +189,7 @@ impl Leases {
             |(id, (beat, since)): (&String, &(u64, Instant))| (now - *since > FORGOTTEN).then(|| (id.clone(), *beat));
         let forgotten = self.beats.iter().filter_map(gone).collect();
         self.alive = alive.clone();
-        Seen { alive, died, forgotten }
+        LeaseCheck { alive, died, forgotten }
     }
 }
 
@@ -204,15 +204,15 @@ mod tests {
     #[test]
     fn a_process_whose_beat_stands_still_dies_and_comes_back_with_the_next_beat() {
         let (mut leases, start) = (Leases::default(), Instant::now());
-        let mut look = |k: u32, beat: u64| leases.see([process("p", beat)].into_iter(), start + BEAT * k);
+        let mut look = |k: u32, beat: u64| leases.check([process("p", beat)].into_iter(), start + BEAT * k);
         for k in 0..4 {
             assert!(look(k, u64::from(k)).alive.contains("p"), "{k}");
         }
         for k in 4..7 {
             assert!(look(k, 3).died.is_empty(), "{k}");
         }
-        let seen = look(7, 3);
-        assert_eq!((seen.died, seen.alive.len()), (vec!["p".to_owned()], 0));
+        let checked = look(7, 3);
+        assert_eq!((checked.died, checked.alive.len()), (vec!["p".to_owned()], 0));
         assert!(look(8, 3).died.is_empty(), "it dies once");
         assert!(look(9, 4).alive.contains("p"));
     }
@@ -220,19 +220,19 @@ mod tests {
     #[test]
     fn whoever_could_not_look_for_a_while_declares_nobody_dead() {
         let (mut leases, start) = (Leases::default(), Instant::now());
-        leases.see([process("p", 1)].into_iter(), start);
-        let seen = leases.see([process("p", 1)].into_iter(), start + LEASE * 10);
-        assert!(seen.alive.contains("p") && seen.died.is_empty());
+        leases.check([process("p", 1)].into_iter(), start);
+        let checked = leases.check([process("p", 1)].into_iter(), start + LEASE * 10);
+        assert!(checked.alive.contains("p") && checked.died.is_empty());
     }
 
     #[test]
     fn a_process_that_gave_its_lease_up_is_dead_at_once_and_an_old_row_is_forgotten() {
         let (mut leases, start) = (Leases::default(), Instant::now());
-        leases.see([process("p", 1)].into_iter(), start);
-        assert_eq!(leases.see([].into_iter(), start + BEAT).died, ["p"]);
+        leases.check([process("p", 1)].into_iter(), start);
+        assert_eq!(leases.check([].into_iter(), start + BEAT).died, ["p"]);
         let mut forgotten = Vec::new();
         for k in 2..200 {
-            forgotten = leases.see([process("q", 7)].into_iter(), start + BEAT * k).forgotten;
+            forgotten = leases.check([process("q", 7)].into_iter(), start + BEAT * k).forgotten;
         }
         assert_eq!(forgotten, [("q".to_owned(), 7)]);
     }

@@ -118,6 +118,12 @@ impl Header {
     }
 }
 
+/// Why this release only shows a table, if it was played by another version of the rules.
+fn other_rules(header: &Header, info: &GameInfo) -> Option<Message> {
+    let (there, here) = (header.rules_version, info.rules_version);
+    (there != here).then(|| Message::new("other-rules").with("there", there).with("here", here))
+}
+
 /// The seats of each device. All `Device` seats share the host's device; each `Link` seat has a device of its own.
 fn devices(seats: &[SeatSetup]) -> Vec<Vec<u8>> {
     let all = |wanted: fn(&SeatSetup) -> bool| (0..).zip(seats).filter(move |(_, seat)| wanted(seat)).map(|(k, _)| k);
@@ -137,8 +143,8 @@ pub(crate) struct Pinned {
     pub(crate) position: Box<dyn Position>,
     /// The guide, at the table of a guided game. A newer release may have another one: then people just play on.
     pub(crate) guide: Option<Guided>,
-    /// Why this release can't play the game, if it can't: a house rule is gone, or the board is no longer valid. Then
-    /// `game` is the standard one, and nothing is replayed.
+    /// Why this release can't play the game, if it can't: a house rule is gone, the board is no longer valid, or the
+    /// position that the host chose can't be read. Then `game` and `position` are stand-ins, and nothing is replayed.
     pub(crate) unsupported: Option<Message>,
 }
 
@@ -157,7 +163,7 @@ impl Pinned {
             return Err(Message::new("broken-board"));
         }
         let standard = Setup::standard(&header.game).map_err(broken)?;
-        let (game, unsupported) = match header.game(standard.clone()) {
+        let (game, mut unsupported) = match header.game(standard.clone()) {
             Ok(game) => (game, None),
             Err(error) => {
                 let why = Message::new("unsupported-rules").with("why", error.message());
@@ -169,13 +175,11 @@ impl Pinned {
         let colours = colours(&*game, seats);
         let chosen = header.start.as_ref().and_then(|start| start.position.as_ref());
         let chosen = chosen.filter(|_| unsupported.is_none());
-        let position = match chosen {
-            None => game.start(seats),
-            Some(hex) => {
-                let unreadable = || Message::new("broken-start");
-                game.decode(&unhex(hex).ok_or_else(unreadable)?).map_err(|_| unreadable())?
-            }
-        };
+        let chosen = chosen.map(|hex| unhex(hex).and_then(|bytes| game.decode(&bytes).ok()));
+        if matches!(chosen, Some(None)) {
+            unsupported = other_rules(&header, info).or_else(|| Some(Message::new("unsupported-start")));
+        }
+        let position = chosen.flatten().unwrap_or_else(|| game.start(seats));
         let guide = header.start.as_ref().filter(|start| start.guide && unsupported.is_none());
         let guide = guide.and_then(|_| game.guide());
         Ok(Pinned { header, game, seats, colours, position, guide, unsupported })
@@ -192,13 +196,13 @@ impl Pinned {
         Some(Pinned { header, seats, colours: colours(&*game, seats), position, game, guide: None, unsupported })
     }
 
-    /// Why the table is read-only in this release, if it was played by another version of the rules.
+    /// Why the table is read-only in this release, if it is: this release can't play the game, or the table was played
+    /// by another version of the rules.
     pub(crate) fn outdated(&self) -> Option<Message> {
         if self.unsupported.is_some() {
             return self.unsupported.clone();
         }
-        let (there, here) = (self.header.rules_version, self.game.setup().info.rules_version);
-        (there != here).then(|| Message::new("other-rules").with("there", there).with("here", here))
+        other_rules(&self.header, self.game.setup().info)
     }
 
     /// The house rules that differ from the defaults, by ruling.
@@ -207,7 +211,7 @@ impl Pinned {
         changed.map(|(ruling, value)| (ruling.id.to_owned(), value.to_owned())).collect()
     }
 
-    /// Whether the host chose the starting position or scripted dice.
+    /// Whether the start isn't the usual one: the host chose a position, scripted dice or the guided game.
     pub(crate) fn arranged(&self) -> bool {
         self.header.start.is_some()
     }

@@ -1,7 +1,7 @@
 //! Who really sent a request that a proxy passed on.
 //!
-//! Anybody can write `X-Forwarded-For` into a request. So only those proxies are believed that the operator named, and only
-//! about whoever connected to them.
+//! Anybody can write `X-Forwarded-For` into a request. So it counts only if it comes from a proxy that the operator trusts,
+//! and only what that proxy itself added.
 
 use std::fmt;
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
@@ -83,7 +83,7 @@ fn address(text: &str) -> Option<IpAddr> {
     plain.or_else(|| text.parse::<SocketAddr>().ok().map(|address| address.ip()))
 }
 
-/// Whom a limit counts: an IPv4 address, or the /64 of an IPv6 address, which usually is one household.
+/// The address that a limit counts: an IPv4 address, or the /64 of an IPv6 address, which usually is one household.
 pub(crate) fn counted(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() & !u128::from(u64::MAX))),

@@ -22,12 +22,14 @@ impl OpenTable {
         let (first, changes) = stints.split_at(begun);
         let start = first.len().saturating_sub(state.sitters.len());
         let seats = match first[start..].is_empty() {
-            false => first[start..].iter().map(|hand| SeatTag::new(hand.name.as_str(), hand.kind.as_str())).collect(),
-            true => state.hands().into_iter().map(|(name, kind)| SeatTag::new(name, kind)).collect(),
+            false => {
+                first[start..].iter().map(|stint| SeatTag::new(stint.name.as_str(), stint.kind.as_str())).collect()
+            }
+            true => state.who_plays().into_iter().map(|(name, kind)| SeatTag::new(name, kind)).collect(),
         };
         let mut record = Record::begin(&*self.pinned.game, seats);
-        for hand in changes {
-            record.change_hands(hand.seat, hand.turn, SeatTag::new(hand.name.as_str(), hand.kind.as_str()));
+        for stint in changes {
+            record.change_hands(stint.seat, stint.turn, SeatTag::new(stint.name.as_str(), stint.kind.as_str()));
         }
         let header = &self.pinned.header;
         record.rules_version = header.rules_version;
@@ -59,17 +61,17 @@ impl OpenTable {
     /// Who played on which seat, without the names that were removed since.
     fn named(&self, state: &TableState, history: &History) -> Vec<Stint> {
         let mut stints = history.stints.clone();
-        for (k, hand) in stints.iter_mut().enumerate() {
-            if state.unnamed.get(&hand.seat.0).is_some_and(|older| k < *older) {
-                hand.name = state.pinned.colours.get(hand.seat.index()).cloned().unwrap_or_default();
+        for (k, stint) in stints.iter_mut().enumerate() {
+            if state.unnamed.get(&stint.seat.0).is_some_and(|older| k < *older) {
+                stint.name = state.pinned.colours.get(stint.seat.index()).cloned().unwrap_or_default();
             }
         }
-        // Where only a name changed that is gone now, nothing changed.
+        // If only a name changed, and that name was removed, it is no change.
         let mut kept: Vec<Stint> = Vec::new();
-        for hand in stints {
-            let last = kept.iter().rev().find(|other| other.seat == hand.seat);
-            if hand.first || last.is_none_or(|last| (&last.name, &last.kind) != (&hand.name, &hand.kind)) {
-                kept.push(hand);
+        for stint in stints {
+            let last = kept.iter().rev().find(|other| other.seat == stint.seat);
+            if stint.first || last.is_none_or(|last| (&last.name, &last.kind) != (&stint.name, &stint.kind)) {
+                kept.push(stint);
             }
         }
         kept

@@ -36,7 +36,7 @@ pub(crate) fn tokens_limits(most: usize, bytes: usize) -> Message {
     Message::new("tokens-limits").with("most", most).with("bytes", bytes)
 }
 
-/// What can't be read, by key, with the words of the library that tried.
+/// The message for something that can't be read, with what the library said that tried.
 pub(crate) fn unreadable(key: &'static str, said: &impl std::fmt::Display) -> Message {
     Message::new(key).with("said", said.to_string())
 }

@@ -1,7 +1,7 @@
 //! What people may do at a table. A request turns into the entries that it appends, or into the reason why it is
 //! refused.
 
-use rollick_fair::{BadHex, Dice, Word};
+use rollick_fair::{BadHex, FairDice, Word};
 use rollick_game::{Message, Next, Seat};
 use rollick_protocol::{Act, Answer, AskWhen, By, Settings, SitterKind, TablePhase};
 use rollick_record::ToldOfDice;
@@ -15,7 +15,7 @@ use crate::table_state::TableState;
 /// Who sends a request, as shown by the key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Who {
-    /// The person who made the table.
+    /// Somebody with the host key, which the person who made the table has.
     Host,
     /// A device, which plays all of its seats.
     Device(usize),
@@ -82,7 +82,7 @@ impl TableState {
         &self,
         who: Who,
         act: &Act,
-        dice: Option<&Dice>,
+        dice: Option<&FairDice>,
         link: impl FnOnce() -> String,
         bots: &Bots,
     ) -> Result<Vec<Entry>, Refused> {
@@ -102,7 +102,7 @@ impl TableState {
                 self.host(who)?;
                 check_settings(settings, bots)?;
                 self.open_still()?;
-                // Whoever sits down knows what the others may do.
+                // Hints change only before the start, so that whoever sits down knows what the others may do.
                 if settings.hints != self.settings.hints && self.phase() != TablePhase::Gathering {
                     return Err(Refused::not_now(Message::new("hints-too-late")).at(self.version));
                 }
@@ -121,7 +121,7 @@ impl TableState {
         }
     }
 
-    /// Anybody who is seated may do without hints, and then everybody does.
+    /// Anybody who is seated may say no to hints. Then nobody gets any.
     fn objects_to_hints(&self, who: Who) -> Result<Vec<Entry>, Refused> {
         self.open_still()?;
         let seated = |seat: &u8| self.sitters[usize::from(*seat)].kind == SitterKind::Person;
@@ -208,7 +208,7 @@ impl TableState {
         })
     }
 
-    fn rolls(&self, who: Who, question: u64, seat: u8, dice: Option<&Dice>) -> Result<Vec<Entry>, Refused> {
+    fn rolls(&self, who: Who, question: u64, seat: u8, dice: Option<&FairDice>) -> Result<Vec<Entry>, Refused> {
         let seat = self.own(who, seat)?;
         self.playing()?;
         self.open_question(question)?;
@@ -225,7 +225,7 @@ impl TableState {
     }
 
     /// The roll or card that is due: the next scripted one, or else what the fair dice give.
-    pub(crate) fn fall(&self, dice: &Dice) -> Option<Entry> {
+    pub(crate) fn fall(&self, dice: &FairDice) -> Option<Entry> {
         let Next::Chance { ways, .. } = self.position.next() else { return None };
         // If the scripted token isn't possible here, the server rolls instead.
         let scripted = self.pinned.script().get(self.standing).cloned().or_else(|| self.guided()?.into_iter().next());

@@ -18,20 +18,20 @@ const AT_ONCE: usize = 10;
 const PAGE: u32 = 200;
 /// A server is nearly full if it has this share of the tables that it may have.
 const NEARLY_FULL: f64 = 0.9;
-/// While the server is nearly full, tables are kept for this much less time.
+/// While the server is nearly full, the time for which tables are kept is divided by this.
 const HURRY: u32 = 10;
 
 /// How many tables there may be, and about how many there are. They are counted from time to time, not
 /// for each new one.
 #[derive(Clone)]
-pub(crate) struct Room {
+pub(crate) struct Capacity {
     most: u64,
     there: Arc<AtomicU64>,
 }
 
-impl Room {
-    pub(crate) fn new(most: u64, there: u64) -> Room {
-        Room { most, there: Arc::new(AtomicU64::new(there)) }
+impl Capacity {
+    pub(crate) fn new(most: u64, there: u64) -> Capacity {
+        Capacity { most, there: Arc::new(AtomicU64::new(there)) }
     }
 
     /// Refuses another table if the server is full.
@@ -87,10 +87,10 @@ impl Tables {
 
     /// Deletes old tables. Returns how many.
     async fn tidy_once(&self, keep: Keep) -> Result<u64, StoreError> {
-        let room = &self.pace.room;
-        room.there.store(self.store.count_tables().await?, Ordering::Relaxed);
+        let capacity = &self.context.capacity;
+        capacity.there.store(self.store.count_tables().await?, Ordering::Relaxed);
         let mut deleted = 0;
-        for (phase, age) in keep.ages(room.is_nearly_full()) {
+        for (phase, age) in keep.ages(capacity.is_nearly_full()) {
             let before = When::now().before(age);
             loop {
                 let idle = self.store.idle_tables(phase, before, PAGE).await?;
@@ -106,7 +106,7 @@ impl Tables {
                     gone += self.store.delete_tables(some, before).await?;
                 }
                 deleted += gone;
-                room.there.fetch_sub(gone.min(room.there()), Ordering::Relaxed);
+                capacity.there.fetch_sub(gone.min(capacity.there()), Ordering::Relaxed);
                 if last || gone == 0 {
                     break;
                 }
@@ -115,8 +115,9 @@ impl Tables {
         Ok(deleted)
     }
 
-    /// Of tables that are stored as not begun, those that really haven't. An older release that runs beside this one
-    /// doesn't store phases, so only the log says that it has begun a table. The store then learns of it.
+    /// Of these tables, which are stored as not begun, those that really haven't begun. An older release that runs
+    /// beside this one doesn't store phases, so only the log says that it has begun a table. The store then learns of
+    /// it.
     async fn never_begun(&self, tables: &[String]) -> Result<Vec<String>, StoreError> {
         let (mut begun, mut never) = (Vec::new(), Vec::new());
         for id in tables {

@@ -15,7 +15,7 @@ use crate::pinned::Pinned;
 
 /// The version of the analysis. A stored review of another version is replaced: raise it with every change of what a review
 /// says, of the estimates or of their weights.
-pub(crate) const VERSION: u32 = 2;
+pub(crate) const VERSION: u32 = 3;
 /// The best quality.
 pub(crate) const BEST: u32 = 2;
 /// The most points of the chart.
@@ -25,8 +25,8 @@ const MISTAKES: usize = 12;
 /// Smaller changes never stand out, however good the estimates are.
 const SMALL: f32 = 0.02;
 
-/// The most positions that one estimate of a quality may look at. The best looks at as many as `rollick analyse` does, whose
-/// errors docs/lab.md gives, as it does for those of the first.
+/// The most positions that one estimate of a quality may look at. The best quality looks at as many as `rollick
+/// analyse` does. docs/lab.md gives the errors of both.
 const fn nodes(quality: u32) -> u64 {
     if quality < BEST { 500 } else { 20_000 }
 }
@@ -114,7 +114,7 @@ impl<G: Insight> Weigh for Weigher<G> {
 
     fn review(&self, steps: Vec<Step>, quality: u32) -> Review {
         let analysis = self.replayed.add_up(steps);
-        // If the measured error is of the learned estimates, it says nothing about others.
+        // The error was measured for the learned estimates, so it says nothing about others.
         let error = G::ESTIMATE_ERROR.filter(|_| self.learned);
         let found = analysis.highlights(error.unwrap_or(SMALL).max(SMALL), MISTAKES);
         let story = Story { game: &self.told, analysis: &analysis };
@@ -228,6 +228,27 @@ mod tests {
     use rollick_protocol::By;
 
     use super::*;
+
+    /// What a review depends on besides this code: the errors and the weights of each game.
+    struct Estimates;
+    impl Visitor for Estimates {
+        type Out = Option<String>;
+
+        fn visit<G: Staged + Insight>(self, _: G) -> Self::Out {
+            let weights = crate::keys::digest(&rollick_games::hex(G::WEIGHTS?));
+            Some(format!("{} {} {}", G::INFO.id, G::ESTIMATE_ERROR?, &weights[..8]))
+        }
+    }
+
+    #[test]
+    fn whoever_changes_the_estimates_raises_the_version() {
+        let open = |info: &&rollick_game::GameInfo| rollick_games::open_standard(info.id).expect("the standard board");
+        let found: Vec<String> =
+            rollick_games::infos().iter().map(open).filter_map(|game| visit(game.setup(), Estimates).ok()?).collect();
+        let all = found.join(", ");
+        let digest = crate::keys::digest(&all);
+        assert_eq!((VERSION, &digest[..12]), (3, "aa585f014a82"), "raise VERSION, and write down the digest of {all}");
+    }
 
     #[test]
     fn what_was_taken_back_is_not_analysed() {

@@ -1,4 +1,4 @@
-//! Who holds which key, and what it opens now. Links can be made anew and the host's rights can pass on, so this follows
+//! Who holds which key, and what it opens now. Links can be replaced and the host's rights can pass on, so this follows
 //! the table's log.
 
 use std::collections::BTreeMap;
@@ -28,7 +28,7 @@ pub(crate) struct Rights {
     seats: Vec<Vec<u8>>,
     /// The device that has the host's rights. `None` means whoever has the host key.
     host: Option<usize>,
-    /// The devices whose person has got a new link, and the device of that link.
+    /// The devices whose person has a new link, and the device of that link.
     heirs: BTreeMap<usize, usize>,
 }
 
@@ -43,7 +43,7 @@ impl Rights {
         }
     }
 
-    /// Who holds a key. A key whose seats have got new links opens nothing.
+    /// Who holds a key. A key whose seats have new links opens nothing.
     pub(crate) fn who(&self, key: &str) -> Option<Who> {
         let hash = key_hash(key);
         if hash == self.host_key {
@@ -67,7 +67,7 @@ impl Rights {
         device.map(|device| self.seats_of(Who::Device(device)).to_vec()).unwrap_or_default()
     }
 
-    /// The device on which the person of a device plays now. They may have got new links since.
+    /// The device on which the person of a device plays now. They may have new links by now.
     pub(crate) fn now_on(&self, device: usize) -> usize {
         // Each new link makes a device with a higher number.
         let mut now = device;

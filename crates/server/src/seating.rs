@@ -11,12 +11,12 @@ use crate::table_state::{DeviceWord, FailedRound, Sitter, TableState};
 
 impl TableState {
     /// The name of each seat and who plays there, for records.
-    pub(crate) fn hands(&self) -> Vec<(String, String)> {
-        let hand = |seat: Seat| {
+    pub(crate) fn who_plays(&self) -> Vec<(String, String)> {
+        let who = |seat: Seat| {
             let kind = self.sitters[seat.index()].bot().map(|level| format!("{level} bot"));
             (self.name(seat), kind.unwrap_or_else(|| "person".to_owned()))
         };
-        self.pinned.seats.iter().map(hand).collect()
+        self.pinned.seats.iter().map(who).collect()
     }
 
     /// The seats of a device.
@@ -66,7 +66,7 @@ impl TableState {
     }
 
     /// Somebody plays on these seats themselves again. If the table waits for nobody else, the clock of the question
-    /// begins anew, because it may have run out. Otherwise it goes on: nobody may hold up the others.
+    /// starts again, because it may have run out. Otherwise it goes on: nobody may hold up the others.
     fn ask_again(&mut self, seats: &[u8]) {
         let waiting = self.waiting();
         if !waiting.is_empty() && waiting.iter().all(|seat| seats.contains(seat)) {
@@ -217,7 +217,7 @@ impl TableState {
         Ok(self.told_for("kick", &seats, "table-kick"))
     }
 
-    /// Nobody has this seat any more: it is open before the start, and a bot's until somebody comes later.
+    /// Nobody has this seat any more. Before the start it is open; later a bot plays there until somebody comes.
     fn free(&mut self, seat: u8) -> Result<(), Fault> {
         let gathering = self.logged_phase == TablePhase::Gathering && !self.again();
         let sitter = self.sitter(seat)?;
@@ -258,7 +258,7 @@ impl TableState {
     pub(crate) fn away(&mut self, seat: u8, level: &str, why: AwayWhy) -> Result<Step, Fault> {
         self.sitter(seat)?.away = Some(Away { why, level: level.to_owned() });
         self.held.remove(&seat);
-        // A take-back needs the answer of everybody who is here, so it is asked for anew.
+        // A take-back needs the answer of everybody who is here, so an open offer fails.
         if self.offer.take().is_some() {
             self.denied = Some(self.moved);
         }
@@ -307,7 +307,7 @@ impl TableState {
             seats.extend(&missing.seats);
         }
         for seat in &seats {
-            // The seat may have got a new link since.
+            // The seat may have a new link by now.
             let own = self.opens(Seat(*seat)) == Some(by);
             let sitter = self.sitter(*seat)?;
             if !own && sitter.kind == SitterKind::Person && !sitter.resigned() {

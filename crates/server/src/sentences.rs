@@ -14,11 +14,18 @@ const LANGUAGE: &str = "en";
 /// The name of the catalogue with those shared words that can be said at a table. For a game, its id comes before this.
 const AT_TABLE: &str = "at-table";
 
-/// The line in a file after which those words come that nobody says at a table.
+/// The name of the catalogue for a table of a game begins with this. It has the shared words and those of the game in
+/// one file, because a table can't be shown before it has both.
+const TABLE_OF: &str = "table-of-";
+
+/// The line in a file that ends the words for a table. Those after it are never said there.
 const ELSEWHERE: &str = "### Not at a table";
 
 /// The catalogue of this language and name, as browsers get it: a Fluent file without comments.
 pub(crate) fn catalogue(language: &str, name: &str) -> Option<String> {
+    if let Some(game) = name.strip_prefix(TABLE_OF) {
+        return Some(catalogue(language, AT_TABLE)? + &catalogue(language, &at_table(game))?);
+    }
     let (file, end) = match name.strip_suffix(AT_TABLE) {
         Some("") => (TABLE, ELSEWHERE),
         Some(game) => (game.strip_suffix('-')?, ELSEWHERE),
@@ -49,7 +56,7 @@ pub(crate) fn version(catalogue: &str) -> String {
 
 /// The addresses of the catalogues for a table of a game. They contain a hash of the words, so that browsers may keep them.
 pub(crate) fn addresses(game: &str) -> Vec<String> {
-    addresses_of(&[AT_TABLE, &at_table(game)])
+    addresses_of(&[&format!("{TABLE_OF}{game}")])
 }
 
 /// The same for what a check of a record says. Few checks need technical words.

@@ -60,7 +60,7 @@ impl TableState {
         if self.phase() != TablePhase::Playing || self.blind {
             return Vec::new();
         }
-        // Finding out where each seat would decide costs something: don't do it for nobody.
+        // Finding out where each seat would decide takes time, so skip it if nobody wants to know.
         if !self.position.asked().iter().any(|seat| wanted(seat.0) && self.is_asked(seat)) {
             return Vec::new();
         }
@@ -68,7 +68,7 @@ impl TableState {
         let choices = |asked: crate::question::Asked| SeatChoices {
             question: self.question,
             seat: asked.seat.0,
-            choices: asked.position.offers().moves.iter().map(Choice::of).collect(),
+            choices: asked.position.moves().iter().map(Choice::of).collect(),
         };
         asked(&*self.position).into_iter().filter(open).map(choices).collect()
     }

@@ -1,13 +1,14 @@
 //! A table's state, built by applying its log entry by entry. Nothing here deals with time, sockets or permissions.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use rollick_fair::{Word, WordHash, Words as DiceWords};
 use rollick_game::{Message, Next, Seat};
 use rollick_games::Position;
 use rollick_protocol::{AskWhen, Away, AwayWhy, Offer, SeatSetup, Settings, SitterKind, TablePhase};
 
+use crate::auto_step::{AutoStep, Pause};
 use crate::history::{History, UndoPoint};
 use crate::pinned::Pinned;
 use crate::sentences::english;
@@ -63,7 +64,7 @@ pub(crate) struct FailedRound {
     pub(crate) words: Vec<DeviceWord>,
 }
 
-/// How many decisions somebody can go back at most, those of others included.
+/// The most decisions that somebody can go back, including those of others.
 const REACH: usize = 60;
 
 /// A decision that can be taken back.
@@ -115,9 +116,9 @@ pub(crate) struct TableState {
     pub(crate) offer: Option<(Offer, u64)>,
     /// The seats that were taken back from a bot, and `moved` at that time.
     pub(crate) returned: BTreeMap<u8, u64>,
-    /// `moved` when others last didn't agree to a take-back.
+    /// The value of `moved` when an offered take-back last failed. Nobody is asked twice about one position.
     pub(crate) denied: Option<u64>,
-    /// The devices whose person has got a new link, and the device of that link.
+    /// The devices whose person has a new link, and the device of that link.
     pub(crate) heirs: BTreeMap<usize, usize>,
     /// Seats whose names were removed, and how many of the table's [`Stint`](crate::history::Stint)s were older than that.
     pub(crate) unnamed: BTreeMap<u8, usize>,
@@ -142,6 +143,9 @@ pub(crate) struct TableState {
     /// Set when the rules can't follow the log any more. Entries are still listed, but the position stays at the last
     /// one that could be reached.
     pub(crate) blind: bool,
+    /// The next automatic step, once somebody has asked for it. It follows from everything else, but takes a while to
+    /// find.
+    pub(crate) auto_step: OnceLock<Option<(Pause, AutoStep)>>,
 }
 
 impl TableState {
@@ -181,6 +185,7 @@ impl TableState {
             no_hints: None,
             rematch: None,
             blind: pinned.unsupported.is_some(),
+            auto_step: OnceLock::new(),
             pinned,
         }
     }
@@ -196,6 +201,16 @@ impl TableState {
     /// Whether the table has ended. Then the secret of the dice may be shown.
     pub(crate) fn ended(&self) -> bool {
         matches!(self.phase(), TablePhase::Over | TablePhase::GivenUp)
+    }
+
+    /// Whether the game is still being played, without hints. Nobody knows whether the game of a record still is, unless the
+    /// record has its end.
+    pub(crate) fn runs_without_hints(&self) -> bool {
+        let runs = match self.pinned.imported() {
+            Some(_) => !matches!(self.position.next(), Next::Over(_)),
+            None => !self.ended(),
+        };
+        runs && !self.settings.hints
     }
 
     /// The name of a seat in records.
@@ -272,7 +287,7 @@ impl TableState {
         }
         let people = self.devices();
         let (mut found, mut devices) = (Vec::new(), Vec::new());
-        // Whether somebody else decided something since.
+        // The device of the decision after this one, and whether later decisions came from several devices.
         let mut after: Option<Option<usize>> = None;
         let mut several = false;
         for point in history.undo_points.iter().rev().take(REACH) {

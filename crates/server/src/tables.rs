@@ -14,17 +14,18 @@ use tracing::Instrument;
 
 use crate::batch::secret_name;
 use crate::command::{Command, Reply};
-use crate::elsewhere::Elsewhere;
 use crate::joining::Stranger;
 use crate::keys;
 use crate::loaded::Loaded;
 use crate::look_back::LookBack;
 use crate::open_table::OpenTable;
-use crate::pace::Pace;
+use crate::opening::{Openings, Unused};
 use crate::pinned::Pinned;
 use crate::refused::Refused;
 use crate::requests::Who;
 use crate::rights::{Keys, Rights};
+use crate::table_context::TableContext;
+use crate::table_peers::TablePeers;
 use crate::task::TableTask;
 
 /// The most requests that may wait for one table.
@@ -33,16 +34,17 @@ const QUEUE: usize = 64;
 /// All tables of a server.
 pub(crate) struct Tables {
     pub(crate) store: Store,
-    pub(crate) pace: Pace,
+    pub(crate) context: TableContext,
     pub(crate) games: Vec<Arc<GameInfo>>,
     open: Mutex<HashMap<String, Arc<OpenTable>>>,
-    /// Boards as clients see them. Open tables with the same game, board and number of players share one.
+    /// Boards as clients see them. Open tables with the same game, board, house rules and number of players share one.
     scenes: Mutex<HashMap<(String, String, usize), Weak<Scene>>>,
     tasks: Mutex<JoinSet<()>>,
+    pub(crate) openings: Openings,
 }
 
 impl Tables {
-    pub(crate) fn new(store: Store, pace: Pace) -> Tables {
+    pub(crate) fn new(store: Store, context: TableContext, openings: Openings) -> Tables {
         let game = |info: &&'static rollick_game::GameInfo| {
             let game = rollick_games::open_standard(info.id).expect("the standard board of every game is valid");
             let scene = |players| game.scene(rollick_game::Seats::new(players));
@@ -52,7 +54,7 @@ impl Tables {
             let picture = crate::pictures::address(info.id, &scene(info.most));
             Arc::new(GameInfo::of(
                 info,
-                (pace.bots.levels(game.setup()), pace.bots.usual().to_owned()),
+                (context.bots.levels(game.setup()), context.bots.usual().to_owned()),
                 seats,
                 words,
                 picture,
@@ -61,7 +63,7 @@ impl Tables {
         };
         let games = rollick_games::infos().iter().map(game).collect();
         let (open, scenes, tasks) = Default::default();
-        Tables { store, pace, games, open, scenes, tasks }
+        Tables { store, context, games, open, scenes, tasks, openings }
     }
 
     /// Carries out a request at a table.
@@ -97,8 +99,8 @@ impl Tables {
     /// Catches up with other processes if one of these keys is unknown here: its link may have been made there.
     pub(crate) async fn know_keys(&self, table: &OpenTable, keys: &[String]) -> Result<(), Refused> {
         let rights = table.rights();
-        if self.pace.peers.has_company() && keys.iter().any(|key| rights.who(key).is_none()) {
-            // Whoever makes up keys gets no more from this than one look into the database.
+        if self.context.peers.has_company() && keys.iter().any(|key| rights.who(key).is_none()) {
+            // So a made-up key costs no more than one look into the database.
             let newest = Command::Newest { version: u64::MAX, chat: 0 };
             let closing = |_| Refused::unavailable(Message::new("table-closing"));
             table.commands.send(newest).await.map_err(closing)?;
@@ -139,10 +141,13 @@ impl Tables {
 
     /// Looks back at the log of a table.
     pub(crate) fn look_back<'a>(&'a self, table: &'a OpenTable) -> LookBack<'a> {
-        LookBack { table, store: &self.store, most: self.pace.steps, places: &self.pace.look_backs }
+        LookBack { table, store: &self.store, most: self.context.steps, places: &self.context.look_backs }
     }
 
     /// The table of this id. Opens it if it isn't open yet.
+    ///
+    /// # Errors
+    /// If there is no such table, or if too many are open and all of them are in use.
     pub(crate) async fn table(&self, id: &str) -> Result<Arc<OpenTable>, Refused> {
         if !keys::is_table_id(id) {
             return Err(Refused::unknown_table());
@@ -150,17 +155,23 @@ impl Tables {
         if let Some(table) = self.known(id) {
             return Ok(table);
         }
+        let _alone = self.openings.alone(id).await;
+        // Another request may have opened it in the meantime.
+        if let Some(table) = self.known(id) {
+            return Ok(table);
+        }
+        let place = self.place().await?;
         let (table, task, commands) = self.open(id).await?;
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
-        // Another request may have opened it in the meantime. Then use that one and drop ours, which isn't running yet.
-        if let Some(known) = open.get(id).filter(|known| !known.commands.is_closed()) {
-            return Ok(known.clone());
-        }
         open.retain(|_, table| !table.commands.is_closed());
         open.insert(id.to_owned(), table.clone());
         let mut tasks = self.tasks.lock().unwrap_or_else(PoisonError::into_inner);
         while tasks.try_join_next().is_some() {}
-        tasks.spawn(task.run(commands).instrument(tracing::info_span!(parent: None, "table", table = id)));
+        let run = async move {
+            task.run(commands).await;
+            drop(place);
+        };
+        tasks.spawn(run.instrument(tracing::info_span!(parent: None, "table", table = id)));
         Ok(table)
     }
 
@@ -194,20 +205,20 @@ impl Tables {
 
     /// Loads a table from the database. Its task still has to be spawned.
     async fn open(&self, id: &str) -> Result<(Arc<OpenTable>, TableTask, mpsc::Receiver<Command>), Refused> {
-        // Listen first and read then, so that nothing is missed in between.
-        let ears = match self.pace.peers.bus() {
+        // Listen first and then read, so that nothing is missed in between.
+        let ears = match self.context.peers.bus() {
             Some(bus) => bus.listen(id).await,
             None => None,
         };
-        let row = self.store.table(id).await?;
-        self.note_open(&row).await?;
+        let stored = self.store.table(id).await?;
+        self.note_open(&stored).await?;
         let broken = |why: Message| Refused::new(axum::http::StatusCode::GONE, "broken_table", why);
-        let pinned = Arc::new(Pinned::open(&row.header).map_err(broken)?);
+        let pinned = Arc::new(Pinned::open(&stored.header).map_err(broken)?);
         let lost = || broken(Message::new("broken-secrets"));
         let hashes = self.store.private(id, "keys").await?.ok_or_else(lost)?;
         let hashes: Keys = serde_json::from_str(&hashes).map_err(|_| lost())?;
-        let mut loaded = Loaded::new(pinned.clone(), row.created, self.pace.changes);
-        loaded.extend(&self.store.read(id, 1).await?, |_, _| {});
+        let loaded = Loaded::new(pinned.clone(), stored.created, self.context.changes);
+        let loaded = self.openings.replay(loaded, self.store.read(id, 1).await?).await?;
         let secret = self.store.private(id, &secret_name(loaded.state.failed.len())).await?.ok_or_else(lost)?;
         let secret: Secret = secret.parse().map_err(|_| lost())?;
         let heard = self.newest_line(id).await?;
@@ -215,7 +226,7 @@ impl Tables {
         let (commands, receiver) = mpsc::channel(QUEUE);
         let table = Arc::new(OpenTable {
             id: id.to_owned(),
-            rights: RwLock::new(Rights::new(&hashes, &loaded.state)),
+            rights: RwLock::new(Arc::new(Rights::new(&hashes, &loaded.state))),
             keys: hashes,
             secret: RwLock::new(secret),
             game: game.ok_or_else(lost)?,
@@ -225,9 +236,10 @@ impl Tables {
             pinned,
             version: AtomicU64::new(loaded.state.version),
             chat: AtomicU64::new(heard),
+            unused: Unused::default(),
         });
-        let elsewhere = Elsewhere::new(self.pace.peers.clone(), ears, heard);
-        let task = TableTask::new(table.clone(), self.store.clone(), self.pace.clone(), loaded, elsewhere);
+        let table_peers = TablePeers::new(self.context.peers.clone(), ears, heard);
+        let task = TableTask::new(table.clone(), self.store.clone(), self.context.clone(), loaded, table_peers);
         Ok((table, task, receiver))
     }
 
@@ -252,8 +264,8 @@ impl Tables {
         // the store finishes its queue before it closes.
         tasks.abort_all();
         while tasks.join_next().await.is_some() {}
-        self.pace.peers.leave(&self.store).await;
-        self.pace.notifier.finish().await;
+        self.context.peers.leave(&self.store).await;
+        self.context.call_sender.finish().await;
         self.store.close().await;
     }
 }

@@ -5,44 +5,45 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-use rollick_fair::Dice;
+use rollick_fair::FairDice;
 use rollick_game::Message;
 use rollick_store::Store;
 use tokio::sync::{mpsc, oneshot};
 
+use crate::answered::AnsweredRequests;
 use crate::audience::{Arrival, Audience};
-use crate::automatic::Thinking;
+use crate::autoplay::Thinking;
+use crate::batch::Touch;
 use crate::budget::Budget;
+use crate::calls::Rung;
 use crate::clocks::Clocks;
 use crate::command::Command;
-use crate::elsewhere::Elsewhere;
 use crate::history::History;
+use crate::inbox::Inbox;
 use crate::loaded::Loaded;
-use crate::notify::Rung;
 use crate::open_table::OpenTable;
 use crate::outlet::Outlet;
-use crate::pace::Pace;
-use crate::seen::Seen;
+use crate::table_context::TableContext;
+use crate::table_peers::TablePeers;
 use crate::table_state::TableState;
-use crate::waiting::Inbox;
 
 /// The task of an open table.
 pub(crate) struct TableTask {
     pub(crate) open: Arc<OpenTable>,
     pub(crate) store: Store,
-    pub(crate) pace: Pace,
+    pub(crate) context: TableContext,
     pub(crate) state: TableState,
     pub(crate) history: History,
     /// Why the table is read-only, if it is.
     pub(crate) read_only: Option<Message>,
-    pub(crate) dice: Option<Dice>,
-    pub(crate) seen: Seen,
+    pub(crate) dice: Option<FairDice>,
+    pub(crate) answered: AnsweredRequests,
     pub(crate) audience: Audience,
     pub(crate) clocks: Clocks,
     /// When the next step last changed. Bots count their thinking time from here.
     pub(crate) since: Instant,
     pub(crate) budget: Budget,
-    /// What people have said lately. It isn't in the log, so it begins anew with each process.
+    /// What people have said lately. It isn't in the log, so each process starts counting from zero.
     pub(crate) talk: Budget,
     /// When the host was last here, or last wrote something before this process.
     pub(crate) host_seen: Instant,
@@ -54,8 +55,10 @@ pub(crate) struct TableTask {
     pub(crate) looked: Instant,
     /// When something last happened here, and not in another process.
     pub(crate) active: Instant,
+    /// What this process last wrote to the table's own row. `None` if another may have written to it since.
+    pub(crate) touched: Option<Touch>,
     /// The other processes that have this table open.
-    pub(crate) elsewhere: Elsewhere,
+    pub(crate) table_peers: TablePeers,
     /// Whether the table waits for a database that is lost.
     pub(crate) paused: bool,
     /// Whether the database may have entries that this task hasn't read.
@@ -75,9 +78,9 @@ impl TableTask {
     pub(crate) fn new(
         open: Arc<OpenTable>,
         store: Store,
-        pace: Pace,
+        context: TableContext,
         loaded: Loaded,
-        elsewhere: Elsewhere,
+        table_peers: TablePeers,
     ) -> TableTask {
         let (now, question) = (Instant::now(), loaded.state.question);
         TableTask {
@@ -88,24 +91,25 @@ impl TableTask {
             state: loaded.state,
             history: loaded.history,
             read_only: loaded.read_only,
-            seen: loaded.seen,
+            answered: loaded.answered,
             audience: Audience::default(),
             since: now,
             budget: loaded.budget,
-            talk: Budget::new(pace.talk),
+            talk: Budget::new(context.talk),
             host_seen: loaded.clocks.host.1,
             opened: now,
             thinking: None,
             looked: now,
             active: now,
-            elsewhere,
+            touched: None,
+            table_peers,
             paused: false,
             stale: false,
             lost: false,
             retry: None,
-            rung: Rung::before(question, now + pace.host_back),
+            rung: Rung::before(question, now + context.host_back),
             inbox: Inbox::default(),
-            pace,
+            context,
         }
     }
 
@@ -113,29 +117,31 @@ impl TableTask {
     /// closed, and browsers connect again.
     pub(crate) async fn run(mut self, commands: mpsc::Receiver<Command>) {
         self.inbox = Inbox::new(commands);
-        let _watch = Watch { failed: self.pace.failed.clone() };
+        let _watch = Watch { failed: self.context.failed.clone() };
         tracing::debug!(version = self.state.version, "the table is open");
         self.greet();
         while !self.lost {
+            match self.is_used() {
+                true => self.open.note_use(),
+                false => self.open.note_no_use(),
+            }
             // A table that nobody looks at isn't kept open for a clock of days. Its clock counts from what is written, so
             // what is due happens when the table is opened again: by somebody who comes, or by an alarm.
-            let idle = self.active + self.pace.idle;
+            let idle = self.active + self.context.idle;
             let later = self.due();
             let due = later.filter(|due| *due < idle || !self.audience.is_empty());
             let wake = due.unwrap_or(idle);
             tokio::select! {
                 biased;
-                change = self.elsewhere.change() => self.notice(change).await,
+                change = self.table_peers.change() => self.notice(change).await,
                 command = self.inbox.next() => match command {
                     Some(command) => self.obey(command).await,
                     None => break,
                 },
                 () = tokio::time::sleep_until(wake.into()) => match due {
                     Some(_) => self.step_automatically().await,
-                    None if self.audience.is_empty() && self.thinking.is_none() => {
-                        if let Some(due) = later.filter(|_| !self.pace.notifier.is_off()) {
-                            self.pace.alarms.set(&self.open.id, due);
-                        }
+                    None if !self.is_used() => {
+                        self.set_alarm(later);
                         break;
                     }
                     None => self.active = Instant::now(),
@@ -147,7 +153,10 @@ impl TableTask {
     }
 
     async fn obey(&mut self, command: Command) {
-        if !matches!(command, Command::Thought { .. } | Command::Newest { .. } | Command::Deleted) {
+        let internal = |command: &Command| {
+            matches!(command, Command::Thought { .. } | Command::Newest { .. } | Command::Deleted | Command::Close)
+        };
+        if !internal(&command) {
             self.note_look();
         }
         match command {
@@ -164,7 +173,7 @@ impl TableTask {
             }
             Command::Join { stranger, reply } => {
                 let joined = self.join(stranger).await;
-                // Whoever has stopped waiting asks again, with the same id.
+                // A sender who has stopped waiting asks again, with the same id.
                 let _ = reply.send(joined);
             }
             Command::Go { socket } => self.farewell(socket),
@@ -180,25 +189,43 @@ impl TableTask {
                 // Browsers come again, and hear that there is no such table.
                 self.lost = true;
             }
+            Command::Close if !self.is_used() => {
+                self.set_alarm(self.due());
+                self.lost = true;
+            }
+            Command::Close => {}
         }
     }
 
-    /// Somebody looks at the table.
+    /// Whether somebody is connected, or a bot thinks.
+    fn is_used(&self) -> bool {
+        !self.audience.is_empty() || self.thinking.is_some()
+    }
+
+    /// Sets an alarm for a table that is about to be closed. If people can be called, it is opened again when something
+    /// is due.
+    fn set_alarm(&self, due: Option<Instant>) {
+        if let Some(due) = due.filter(|_| !self.context.call_sender.is_off()) {
+            self.context.alarms.set(&self.open.id, due);
+        }
+    }
+
+    /// Takes note that somebody looks at the table.
     pub(crate) fn note_look(&mut self) {
         self.looked = Instant::now();
         self.active = self.looked;
         self.tell_look();
     }
 
-    /// A socket comes.
+    /// Lets a socket in.
     pub(crate) fn come(&mut self, keys: Vec<String>, outlet: Outlet, reply: oneshot::Sender<Arrival>) {
         let arrival = self.welcome(keys, outlet);
-        // A socket that has gone already says so later.
+        // If the socket is gone already, its handler says so later.
         let _ = reply.send(arrival);
     }
 }
 
-/// Says at once that a table has failed.
+/// Reports it at once if a table's task panics.
 struct Watch {
     failed: Arc<AtomicU64>,
 }

@@ -10,7 +10,7 @@ use crate::table_state::TableState;
 impl TableState {
     /// A seat asks the others to agree to a take-back.
     pub(crate) fn offered(&mut self, history: &History, seat: Seat, to: u64) -> Result<Step, Fault> {
-        // Somebody who looks back at the log has no history from before. Then nobody will ask how many rolls it was.
+        // A replay for looking back starts without history. It doesn't show the number of rolls, so 0 will do.
         let point = history.undo_points.iter().rfind(|point| point.to == to);
         let rolls = point.map_or(0, |point| self.standing - point.standing);
         let device = self.device(seat);
@@ -51,7 +51,7 @@ impl TableState {
         for roll in history.rolls.iter_mut().skip(point.rolls) {
             roll.undone = true;
         }
-        // Whoever plays alone at a device agrees by asking, for everybody who sits there.
+        // If nobody else had to be asked, whoever asked has agreed for everybody who sits there.
         let mut agreed = agreed.to_vec();
         if agreed.is_empty() && undone > 0 {
             agreed = self.pinned.seats.iter().filter(|other| self.is_person(*other)).map(|other| other.0).collect();

@@ -5,18 +5,19 @@ use std::time::Duration;
 
 use rollick_game::Seat;
 use rollick_protocol::{SitterKind, TablePhase};
-use rollick_store::{Filter, Listing, Page, Phase, Store, TableRow, When};
+use rollick_store::{Filter, Listing, PageRequest, Phase, Store, StoredTable, When};
 
 use crate::batch::OPERATOR;
 use crate::entry::Entry;
 use crate::keys;
+use crate::opening::Openings;
 use crate::options::Options;
 use crate::pinned::Header;
 use crate::refused::Refused;
 use crate::sentences::english;
 use crate::tables::Tables;
 use crate::task::TableTask;
-use crate::{ServeError, pace};
+use crate::{ServeError, table_context};
 
 pub use rollick_store::{
     BadUrl, CopyError, Counts, Cursor, Damage, Difference, OpenError, Restored, StoreError, backup, check,
@@ -32,8 +33,8 @@ pub enum UpkeepError {
     /// The database fails.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// Somebody always plays at the same moment.
-    #[error("somebody plays at the table all the time: try again")]
+    /// Other entries were written each time this was tried.
+    #[error("moves keep coming in at this table: try again")]
     Busy,
     /// This can't be the id of a table.
     #[error("‘{0}’ is not the id of a table: ‘rollick tables list’ lists them")]
@@ -66,21 +67,21 @@ pub struct ListedTable {
 }
 
 impl ListedTable {
-    fn of(row: &TableRow) -> ListedTable {
-        let header: Option<Header> = serde_json::from_str(&row.header).ok();
+    fn of(stored: &StoredTable) -> ListedTable {
+        let header: Option<Header> = serde_json::from_str(&stored.header).ok();
         ListedTable {
-            id: row.id.clone(),
+            id: stored.id.clone(),
             seats: header.as_ref().map_or(0, |header| header.seats.len()),
             game: header.map(|header| header.game).unwrap_or_default(),
-            phase: row.phase.name(),
-            entries: row.version,
-            made: row.created.0,
-            active: row.active.0,
+            phase: stored.phase.name(),
+            entries: stored.version,
+            made: stored.created.0,
+            active: stored.active.0,
         }
     }
 }
 
-/// A table from close by.
+/// A table in detail, for `rollick tables show`.
 #[derive(Clone, Debug)]
 pub struct ShownTable {
     /// What a list says about it.
@@ -113,8 +114,9 @@ impl Upkeep {
         let store = Store::open_existing(database).await?;
         // Nobody plays here, so there is nothing for bots to do.
         let options = Options { thinkers: 1, linger: Duration::ZERO, ..Options::default() };
-        let pace = pace(&options, &store, crate::peers::Peers::default()).await?;
-        Ok(Upkeep { tables: Tables::new(store, pace) })
+        let context = table_context(&options, &store, crate::peers::Peers::default()).await?;
+        let openings = Openings::new(options.limits.open_tables, options.limits.look_backs);
+        Ok(Upkeep { tables: Tables::new(store, context, openings) })
     }
 
     /// Writes what is still to be written.
@@ -122,8 +124,8 @@ impl Upkeep {
         self.tables.close().await;
     }
 
-    /// Tables, the most recently active first. Only those of a phase, and those that have been idle for this long, if
-    /// asked for. The second result is where the next page begins.
+    /// Tables, the most recently active first. If asked for, only those in a phase, and only those that have been idle
+    /// for this long. The second result is where the next page begins.
     ///
     /// # Errors
     /// If the database fails.
@@ -136,11 +138,11 @@ impl Upkeep {
         let phase = phase.map(Phase::read);
         let filter = Filter { active_before: idle.map(|idle| When::now().before(idle)), phase, ..Filter::default() };
         let Listing { tables, next } =
-            self.tables.store.tables(&filter, &Page { limit: page.0, after: page.1 }).await?;
+            self.tables.store.tables(&filter, &PageRequest { limit: page.0, after: page.1 }).await?;
         Ok((tables.iter().map(ListedTable::of).collect(), next))
     }
 
-    /// A table from close by.
+    /// A table in detail.
     ///
     /// # Errors
     /// If there is no such table, or if this release can't read it.
@@ -220,7 +222,7 @@ impl Upkeep {
     }
 }
 
-/// The id, if it can be one.
+/// The text, if it can be the id of a table.
 fn known(id: &str) -> Result<&str, UpkeepError> {
     match keys::is_table_id(id) {
         true => Ok(id),

@@ -14,11 +14,11 @@ use tokio::sync::oneshot;
 /// What a thread is wanted for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Lane {
-    /// A bot has to decide. A table asks for this once at a time, so the queue is as long as there are tables at most.
+    /// A bot has to decide. A table asks for one at a time, so the queue is never longer than the number of tables.
     Bots,
     /// Somebody asked something that takes long to work out. Only a limited number may wait.
     Questions,
-    /// A finished game is analysed, a little at a time. Whoever begins analyses bounds their number.
+    /// A finished game is analysed, a little at a time. The caller limits how many there are.
     Reviews,
 }
 
@@ -50,7 +50,7 @@ struct Owner(Arc<Shared>);
 
 struct Shared {
     queues: Mutex<Queues>,
-    /// Something is ready, or the threads have to end.
+    /// Wakes threads when work is ready, or when they have to end.
     news: Condvar,
     most_questions: usize,
 }
@@ -131,7 +131,7 @@ impl Queues {
     }
 }
 
-/// Something to work out, with whoever waits for the result.
+/// A piece of work, and somebody who waits for its result.
 trait Job: Send {
     /// Whether somebody still waits.
     fn is_wanted(&self) -> bool;
@@ -150,14 +150,14 @@ impl<T: Send, F: FnOnce() -> T + Send> Job for Task<F, T> {
 
     fn run(self: Box<Self>) {
         let Task { work, reply } = *self;
-        let result = catch_unwind(AssertUnwindSafe(work)).map_err(|panic| Unfinished::Failed(words(&*panic)));
-        // Whoever asked may have stopped waiting.
+        let result = catch_unwind(AssertUnwindSafe(work)).map_err(|panic| Unfinished::Failed(panic_message(&*panic)));
+        // The caller may have stopped waiting.
         let _ = reply.send(result);
     }
 }
 
 /// What a panic said.
-pub(crate) fn words(panic: &(dyn Any + Send)) -> String {
+pub(crate) fn panic_message(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
     text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| "it gave no reason".to_owned())
 }
@@ -177,7 +177,7 @@ impl Workers {
         Ok(workers)
     }
 
-    /// Works something out for a table. If the caller stops waiting, it doesn't begin any more.
+    /// Works something out for a table. If the caller stops waiting before it has begun, it never begins.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         lane: Lane,

@@ -161,6 +161,38 @@ fn costs(entries: u64) -> Vec<(&'static str, u64)> {
     found
 }
 
+#[test]
+fn a_long_log_is_replayed_once_and_on_another_thread() {
+    let _alone = ALONE.blocking_lock();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    let entries = 10_000;
+    // Opens the table from cold with this many requests at once, and counts the allocations on the server's thread.
+    let open = |requests: usize| {
+        let (running, table) = runtime.block_on(filled(entries));
+        let database = running.database();
+        let folder = runtime.block_on(running.stop());
+        let running = runtime.block_on(Running::run(options(&database)));
+        let table = Table { api: running.api.clone(), ..table };
+        let replayed = rollick_server::replayed();
+        let (took, ()) = Counting::during(|| {
+            runtime.block_on(async {
+                let all = futures_util::future::join_all((0..requests).map(|_| table.now())).await;
+                assert!(all.iter().all(|now| version(now) == entries + 1));
+            });
+        });
+        runtime.block_on(running.stop());
+        drop(folder);
+        (took / entries, rollick_server::replayed() - replayed)
+    };
+    let (one, few) = open(1);
+    println!("opening a log of {entries} entries: {one} allocations for each entry on the server's thread");
+    assert_eq!(few, entries + 1);
+    // Reading a row takes this many. Replaying it takes several times as many, which happens elsewhere.
+    assert!(one < 20, "{one} allocations for each entry");
+    let (_, many) = open(20);
+    assert_eq!(many, entries + 1, "twenty people who come at once don't replay it twenty times");
+}
+
 /// A table whose log has this many entries.
 async fn filled(entries: u64) -> (Running, Table) {
     let running = Running::start().await;

@@ -9,8 +9,8 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, Mutex};
 
 use base64ct::{Base64UrlUnpadded, Encoding};
-use common::{Running, Table, id, new_table};
-use rollick_server::{Connecting, LogFormat, LogLevel, Looking, Network, NotifyOptions, PushKey, log_to};
+use common::{Nats, Running, Table, fresh_postgres, id, new_table};
+use rollick_server::{CallOptions, Connecting, LogFormat, LogLevel, Looking, Network, PushKey, log_to};
 use rollick_store::Store;
 use serde_json::{Value, json};
 use web_push_native::p256::SecretKey;
@@ -51,6 +51,7 @@ impl Network for Dead {
 }
 
 const PHRASE: &str = "open-sesame-4711";
+const TOKEN: &str = "the-operators-token-1234";
 const PUSH: &str = "https://push.example/send/subscription-0815";
 const HOOK: &str = "https://hooks.example/hook-4242";
 const LINE: &str = "my-chat-is-nobodys-business";
@@ -58,15 +59,16 @@ const LINE: &str = "my-chat-is-nobodys-business";
 /// Plays a whole game with everything that a server can do. Returns the database, the table, and what must not be told.
 async fn play() -> (Option<tempfile::TempDir>, Table, Vec<String>) {
     let push_key = PushKey::random();
-    let notify = NotifyOptions {
+    let calls = CallOptions {
         push_key: Some(push_key.clone()),
         contact: "mailto:me@games.example".to_owned(),
         webhook_hosts: vec!["hooks.example".to_owned()],
         network: Arc::new(Dead),
     };
     let running = Running::with(|options| {
-        options.notify = notify;
+        options.calls = calls;
         options.table_phrase = Some(PHRASE.to_owned());
+        options.operator_token = Some(TOKEN.to_owned());
     })
     .await;
     let mut new = new_table(&["device", "link", "bot"]);
@@ -88,7 +90,7 @@ async fn play() -> (Option<tempfile::TempDir>, Table, Vec<String>) {
     let link = table.act(&table.host, json!({"type": "new_link", "seat": 1})).await;
     let link = link["link"]["key"].as_str().expect("a new key").to_owned();
     let mut secrets =
-        vec![PHRASE, PUSH, "subscription-0815", HOOK, "hook-4242", LINE, &p256dh, &auth, &link, &table.host];
+        vec![PHRASE, TOKEN, PUSH, "subscription-0815", HOOK, "hook-4242", LINE, &p256dh, &auth, &link, &table.host];
     let words: Vec<String> = table.devices.iter().map(|device| device.word.to_string()).collect();
     secrets.extend(words.iter().map(String::as_str));
     secrets.extend(table.devices.iter().map(|device| device.key.as_str()));
@@ -110,6 +112,12 @@ async fn play() -> (Option<tempfile::TempDir>, Table, Vec<String>) {
     let key = &table.devices[0].key;
     for path in [format!("/t/{}/{key}", table.id), format!("/api/tables/{key}"), table.path(&format!("?key={key}"))] {
         running.api.get(&path).await;
+    }
+    for path in ["/status", "/metrics", &format!("/status?token={TOKEN}"), &format!("/{TOKEN}")] {
+        let asks = || running.api.request("GET", path);
+        for request in [asks(), asks().bearer_auth(TOKEN), asks().basic_auth(TOKEN, Some(&TOKEN[1..]))] {
+            running.api.send(request).await.unwrap();
+        }
     }
     table.refused(&key[1..], json!({"type": "start"})).await;
     running.api.refused(&table.path("/do"), key, &json!({"id": key, "act": {"type": key}})).await;
@@ -137,7 +145,7 @@ async fn check(format: LogFormat) -> Vec<String> {
     let lines = Lines::default();
     let writer = lines.clone();
     let dispatch = log_to(move || writer.clone(), format, LogLevel::ALL, false);
-    // Tasks run on this thread. Other threads write to the log of whoever came first.
+    // Tasks run on this thread. Other threads write to whichever log was set up first.
     let _ = tracing::dispatcher::set_global_default(dispatch.clone());
     let _log = tracing::dispatcher::set_default(&dispatch);
     let (folder, table, mut secrets) = play().await;
@@ -167,6 +175,49 @@ async fn no_line_for_programs_has_a_secret_in_it_and_all_tell_their_request_or_t
     let calls =
         lines.iter().filter(|line| line["message"].as_str().is_some_and(|said| said.contains("a call was not")));
     assert!(calls.clone().count() > 0 && calls.clone().all(|line| spans(line, "table")));
+}
+
+const BUS_PASSWORD: &str = "the-bus-has-one-too-77";
+
+#[tokio::test]
+async fn no_line_has_the_password_of_the_database_or_of_the_bus() {
+    let lines = Lines::default();
+    let writer = lines.clone();
+    let dispatch = log_to(move || writer.clone(), LogFormat::Text, LogLevel::ALL, false);
+    let _ = tracing::dispatcher::set_global_default(dispatch.clone());
+    let _log = tracing::dispatcher::set_default(&dispatch);
+    let mut nats = Nats::start().await;
+    let database = fresh_postgres().await;
+    let password = database.split_once('@').and_then(|(before, _)| before.rsplit_once(':')).expect("a password").1;
+    let mut options = common::options(&database);
+    let bus = nats.url().replace("nats://", &format!("nats://rollick:{BUS_PASSWORD}@"));
+    options.bus = Some(bus.parse().unwrap());
+    let mut errors = vec![format!("{:?} {}", options.bus, options.bus.as_ref().unwrap())];
+    let running = Running::run(options.clone()).await;
+    let table = running.api.make(new_table(&["link", "link"])).await;
+    let mut watcher = table.watch_all().await;
+    table.begin().await;
+    watcher.until_phase("playing").await;
+    nats.kill().await;
+    while !lines.text().contains("the bus") {
+        table.now().await;
+    }
+    drop(watcher);
+    running.stop().await;
+    // What can't be reached is named without its password.
+    let nowhere = common::free_address();
+    options.database = format!("postgres://postgres:{password}@{nowhere}/rollick?password={password}");
+    errors.push(rollick_server::Server::bind(options.clone()).await.err().expect("nobody listens").to_string());
+    options.database = format!("mysql://root:{password}@{nowhere}/rollick");
+    errors.push(rollick_server::Server::bind(options.clone()).await.err().expect("no such scheme").to_string());
+    errors.push(lines.text());
+    for text in errors {
+        for secret in [password, BUS_PASSWORD] {
+            let line = text.lines().find(|line| line.contains(secret));
+            assert_eq!(line, None, "{secret:?} is told");
+        }
+    }
+    assert!(lines.text().contains("the database postgres://rollick@"), "{}", lines.text());
 }
 
 #[tokio::test]

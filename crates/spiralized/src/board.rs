@@ -340,8 +340,8 @@ mod tests {
         to.into_bytes()
     }
 
-    /// A board file contains no drawing. All that doesn't matter in it is comments, spacing, and where a list of
-    /// sunbursts begins.
+    /// A board file contains no drawing. The only things in it that don't matter are comments, spacing, and where a
+    /// list of sunbursts begins.
     #[test]
     fn only_what_matters_to_the_rules_names_a_board() {
         let small = include_str!("../tests/small.toml");

@@ -1,14 +1,11 @@
 //! What holds in every position. The rules can continue from any position that passes these checks, whether it was
 //! reached by play or read from a file.
 
-use rollick_game::{Dice, Ending, Message, SeatSet};
+use rollick_game::{Dice, Ending, MAX_TURN, Message, SeatSet};
 
 use crate::rules::Rules;
 use crate::space::{CELLS, Space};
 use crate::state::{EMPTY, PIECES, Phase, PieceId, State};
-
-/// The highest turn number that is read, for games without a limit (SP-R8).
-const MAX_TURN: u32 = 1_000_000_000;
 
 /// Puts a piece of a position from outside on its place, including the rings and the Pit.
 ///

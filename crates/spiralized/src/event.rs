@@ -1,6 +1,6 @@
 //! What happened, in the past tense, each event with its rule.
 
-use rollick_game::{Happened, Pair, RuleId, Seat, SeatSet, rule};
+use rollick_game::{FirstEvent, Happened, Pair, RuleId, Seat, SeatSet, rule};
 
 use crate::space::Space;
 
@@ -86,5 +86,22 @@ impl Happened for Event {
             Event::Won { .. } => rule!("SP-33"),
             Event::LimitReached { .. } => rule!("SP-R8"),
         }
+    }
+}
+
+impl FirstEvent for Event {
+    #[inline(always)]
+    fn rolled(seat: Seat, dice: Pair) -> Event {
+        Event::RolledForFirst { seat, dice }
+    }
+
+    #[inline(always)]
+    fn tied(seats: SeatSet) -> Event {
+        Event::Tied { seats }
+    }
+
+    #[inline(always)]
+    fn begins(seat: Seat) -> Event {
+        Event::Begins { seat }
     }
 }

@@ -5,7 +5,7 @@ use rollick_game::{
     Message, Next, Page, Pair, Plain, Reason, Score, Seat, Seats, StateError, Target, Turns,
 };
 
-use crate::action::Action;
+use crate::action::{Action, Outcome};
 use crate::board::Board;
 use crate::event::Event;
 use crate::house::House;
@@ -38,7 +38,7 @@ const TALLIES: [&str; 5] =
 impl Game for Spiralized {
     type State = State;
     type Action = Action;
-    type Outcome = Pair;
+    type Outcome = Outcome;
     type Event = Event;
 
     const INFO: &'static GameInfo = &GameInfo {
@@ -145,7 +145,7 @@ impl Game for Spiralized {
         }
     }
 
-    fn outcome(&self, _s: &State, way: u32) -> Pair {
+    fn outcome(&self, _s: &State, way: u32) -> Outcome {
         Pair::of_way(way)
     }
 
@@ -156,7 +156,7 @@ impl Game for Spiralized {
         }
     }
 
-    fn short(&self, outcome: Pair) -> String {
+    fn short(&self, outcome: Outcome) -> String {
         outcome.short()
     }
 
@@ -231,7 +231,7 @@ impl Game for Spiralized {
         numbering::numbers(&self.rules)
     }
 
-    #[inline]
+    #[inline(always)]
     fn index(&self, seats: Seats, seat: Seat, action: Action) -> Option<usize> {
         numbering::index(&self.rules, seats, seat, action)
     }

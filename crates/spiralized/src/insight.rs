@@ -16,6 +16,10 @@ const YARD: f32 = 1.4;
 /// Turns that a piece in the Pit waits until it is back in the yard.
 const PIT: f32 = 2.0;
 
+/// Spaces in a third of the innermost ring of the standard board. The weights were trained on it, so it doesn't follow
+/// the board.
+const THIRD: usize = 6;
+
 /// What the network sees of a seat. The weights depend on this order.
 mod feature {
     use crate::space::MAX_RINGS;
@@ -32,7 +36,7 @@ mod feature {
         IN_ZONE, ZONE_DEPTH,
         /// The turns of the piece that needs the fewest, and of the piece that needs the most.
         FEWEST_TURNS, MOST_TURNS,
-        /// The number of pieces at Home. The one at that number is 1.
+        /// The number of pieces at Home. The figure at that number is 1, the others are 0.
         HOME_IS[PIECES],
         RANK, NEAR_THE_END, OTHERS_NEAR_THE_END, MOVES_NEXT,
     }
@@ -155,7 +159,7 @@ impl Insight for Spiralized {
                         }
                         let left = usize::from(paths.left(colour, at)).saturating_sub(board.zone + 1);
                         if ring == board.rings.len() {
-                            out[feature::INNER_THIRD.at(left.min(17) / 6)] += 0.25;
+                            out[feature::INNER_THIRD.at(left.min(3 * THIRD - 1) / THIRD)] += 0.25;
                         }
                     }
                     (_, Some(number)) => {

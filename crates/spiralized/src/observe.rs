@@ -3,13 +3,13 @@
 use rollick_game::{Page, Seat};
 
 use crate::board::COLOURS;
-use crate::numbering::{AT_MOST, along};
+use crate::numbering::{along, at_most};
 use crate::rules::Rules;
 use crate::space::Space;
 use crate::state::{PIECES, Phase, PieceId, State};
 
 pub(crate) fn observe(rules: &Rules, s: &State, seat: Seat, page: &mut impl Page) {
-    page.at_most(|| AT_MOST);
+    page.at_most(|| at_most(rules, s.turns.seats));
     let (seats, board) = (s.turns.seats, &rules.board);
     let cells = board.rings.len() * board.spaces;
     let colour = rules.colour(seats, seat);

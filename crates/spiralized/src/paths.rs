@@ -8,7 +8,7 @@ use crate::board::{Board, COLOURS};
 use crate::space::{CELLS, CODES, Space};
 use crate::state::NO_SEAT;
 
-/// Stands for no seat and no colour.
+/// Means no seat and no colour.
 pub(crate) const NOBODY: u8 = 7;
 
 /// Where pieces can go on a [`Board`].

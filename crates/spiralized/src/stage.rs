@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use rollick_game::{Ending, MAX_SEATS, Message, Seat, Seats, Spot};
+use rollick_game::{Ending, MAX_SEATS, Message, Seat, SeatSet, Seats, Spot};
 use rollick_stage::{
     Choice, Counter, Cue, Die, DieLook, Effect, Gait, Icon, Lessons, Piece, Say, Scene, SeatView, Sketch, Staged, Tone,
     View, icon,
@@ -100,7 +100,9 @@ impl Staged for Spiralized {
             Action::Swap { with } => {
                 let other = s.on(with).expect("somebody stands where places can be changed");
                 let label = Message::new("do-swap").with("other", other.seat()).with("with", with.name());
-                Choice { targets: vec![spot_of(other)], path: vec![with.to_string()], ..Choice::button(label) }
+                let own = s.place(PieceId::new(s.turns.mover, usize::from(s.swapping)));
+                let path = vec![own.to_string(), with.to_string()];
+                Choice { targets: vec![spot_of(other)], path, ..Choice::button(label) }
             }
         }
     }
@@ -110,7 +112,7 @@ impl Staged for Spiralized {
         let on = |message: Message, name, space: &Space| message.with(name, space.name());
         match event {
             Event::RolledForFirst { seat, dice } => of("rolled-for-first", seat).with("a", dice.0).with("b", dice.1),
-            Event::Tied { .. } => Message::new("tied"),
+            Event::Tied { seats } => Message::new("tied").with("seats", *seats),
             Event::Begins { seat } => of("begins", seat),
             Event::Rolled { seat, dice, bonus } => {
                 let key = if *bonus { "rolled-bonus" } else { "rolled" };
@@ -139,9 +141,9 @@ impl Staged for Spiralized {
             Event::Freed { seat, .. } => of("freed", seat),
             Event::CameHome { seat, home, .. } => of("came-home", seat).with("home", *home),
             Event::Lost { seat, faces: (a, 0), .. } => of("lost-one", seat).with("a", *a),
-            Event::Lost { seat, faces: (a, b), outside } => {
-                of(if *outside { "lost-outside" } else { "lost-both" }, seat).with("a", *a).with("b", *b)
-            }
+            // Only the players differ, so that a log can tell of several at once.
+            Event::Lost { seat, outside: true, .. } => Message::new("lost-outside").with("seats", SeatSet::one(*seat)),
+            Event::Lost { seat, faces: (a, b), .. } => of("lost-both", seat).with("a", *a).with("b", *b),
             Event::Forfeited { seat } => of("forfeited", seat),
             Event::Bonus { seat } => of("bonus", seat),
             Event::Won { seat } => of("won", seat),
@@ -332,10 +334,12 @@ impl Spiralized {
             true => Spot::Place(place_id(mover, from)),
             false => spot_of(PieceId::new(mover, number)),
         };
+        // The path begins at a place that is clicked in place of a piece.
+        let begin = matches!(which, Spot::Place(_)).then_some(from);
         let used = (0..2).find(|k| s.dice.get(*k) == Some(die)).map(Spot::Die);
         Choice {
             targets: [which, Spot::Place(place_id(mover, to))].into_iter().chain(used).collect(),
-            path: path.into_iter().map(|space| place_id(mover, space)).collect(),
+            path: begin.into_iter().chain(path).map(|space| place_id(mover, space)).collect(),
             ..Choice::button(label.with("die", die))
         }
     }

@@ -31,6 +31,12 @@ fn at(rule: RuleId, key: &'static str, space: Space) -> Reason {
     Reason::new(rule, Message::new(key).with("where", space.place()))
 }
 
+/// A reason about a space where another player's piece stands.
+fn at_rival(s: &State, rule: RuleId, key: &'static str, space: Space) -> Reason {
+    let piece = s.on(space).expect("what closes a space stands on it");
+    of(at(rule, key, space), piece.seat())
+}
+
 /// A reason about something that doesn't exist, with the name that was asked for.
 fn unknown(key: &'static str, name: &str) -> Reason {
     Reason::new(rule!("RO-01"), Message::new(key).with("name", name))
@@ -86,7 +92,7 @@ fn why_not_stair(rules: &Rules, s: &State, from: Space, to: Space) -> Reason {
     }
     match is_mine(rules, s, to) {
         true => at(rule!("SP-23"), "own-token", to),
-        false => at(rule!("SP-23"), "token-is-safe", to),
+        false => at_rival(s, rule!("SP-23"), "token-is-safe", to),
     }
 }
 
@@ -120,7 +126,7 @@ fn why_not_move(rules: &Rules, s: &State, die: u8, from: Space) -> Reason {
         (_, Space::START) => because(rule!("SP-13"), "start-is-full"),
         _ if !to.is_ring() => at(rule!("SP-R1"), "zone-taken", to),
         _ if is_mine(rules, s, to) => at(rule!("SP-16"), "own-token", to),
-        _ => at(rule!("SP-18"), "token-is-safe", to),
+        _ => at_rival(s, rule!("SP-18"), "token-is-safe", to),
     }
 }
 
@@ -200,7 +206,7 @@ fn why_not_mine(rules: &Rules, s: &State, from: Space) -> Reason {
             let number = number_on(rules, s, from);
             let colour = rules.colour(s.turns.seats, s.turns.mover);
             let stuck = || s.dice.unused().filter(|die| !can_move(s, *die, number));
-            // A die that would lead somewhere says more than one that leads nowhere: Start is full, not "a 3 is no 6".
+            // Prefer a die that would lead somewhere: "Start is full" helps more than "a 3 is not a 6".
             let leads = |die: &u8| rules.paths.dest(colour, s.of(s.turns.mover)[number], *die) != Space::NOWHERE;
             match stuck().find(leads).or_else(|| stuck().next()) {
                 Some(die) => why_not_move(rules, s, die, from),
@@ -215,9 +221,12 @@ fn why_not_rival(rules: &Rules, s: &State, piece: PieceId) -> Reason {
     let place = rules.cell(s, piece.seat(), s.place(piece));
     let reason = match s.phase {
         Phase::Swap => return why_not_swap_piece(rules, s, piece),
-        Phase::Free => return because(rule!("SP-31"), "free-or-play-first"),
+        Phase::Free => because(rule!("SP-31"), "rival-after-free"),
         _ if !place.is_ring() => at(rule!("SP-17"), "rival-off-rings", place),
         _ => match (approach(rules, s, place), s.phase) {
+            (Some(reason), _) if reason.message.key == "pick-token-first" => {
+                Reason { message: Message { key: "rival-pick-token-first", ..reason.message }, ..reason }
+            }
             (Some(reason), _) => return reason,
             (None, Phase::Begin) => because(rule!("SP-20"), "rival-no-stairway"),
             (None, _) => because(rule!("SP-04"), "rival-no-die"),

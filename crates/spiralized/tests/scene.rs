@@ -63,6 +63,9 @@ fn a_choice_is_a_piece_then_a_place_with_the_path_between() {
     assert_eq!(choice.targets, [Spot::Piece("token-0-0".to_owned()), place("2.1"), Spot::Die(0)]);
     assert_eq!(choice.path, ["1.17", "2.17", "2.0", "2.1"]);
     assert_eq!(say(&choice.label), "Move 4: ring 1, space 16 to ring 2, space 1, hitting B");
+    // An exchange shows the path of the player's own token, which isn't clicked.
+    let s = Scenario::of(&game, "A:1.4 B:2.0 dice:2x,3 next:swap=1.4");
+    assert_eq!(game.choice(s.state(), &["swap 2.0".parse().unwrap()]).path, ["1.4", "2.0"]);
     // Of several tokens in the yard any will do, so the yard is clicked. A single token is clicked itself.
     let targets = |position: &str| {
         let s = Scenario::of(&game, position).dice(6, 5);
@@ -70,6 +73,8 @@ fn a_choice_is_a_piece_then_a_place_with_the_path_between() {
     };
     assert_eq!(targets("A:yard B:yard"), [place("yard-0"), place("start-0"), Spot::Die(0)]);
     let token = Spot::Piece("token-0-2".to_owned());
+    let entering = Scenario::of(&game, "A:yard B:yard").dice(6, 5);
+    assert_eq!(game.choice(entering.state(), &["move 6 yard".parse().unwrap()]).path, ["yard-0", "start-0"]);
     assert_eq!(targets("A:home,home,yard,home B:yard"), [token, place("start-0"), Spot::Die(0)]);
 }
 

@@ -17,7 +17,7 @@ pub enum Cue {
     Travel {
         /// The piece.
         piece: String,
-        /// The places it comes to, in order, without the one it starts from.
+        /// The places it reaches, in order, without the one it starts from.
         path: Vec<String>,
         /// How it moves.
         gait: Gait,

@@ -155,7 +155,7 @@ impl<G: Staged> Search<'_, G> {
     }
 
     /// Adds what a roll could do. If the rival can choose between rolls, the most dangerous one counts. `weight` says
-    /// how many of the `ways` each way stands for.
+    /// for how many of the `ways` each way counts.
     fn count(&mut self, hits: Hits, weight: impl Fn(u32) -> u32, ways: u32) {
         for (_, (effect, in_ways)) in hits {
             let harmful = in_ways.into_iter().map(&weight).sum::<u32>();

@@ -32,7 +32,7 @@ pub const ROLL: Icon = Icon {
     name: "roll",
     path: "M5 4h14a1 1 0 011 1v14a1 1 0 01-1 1H5a1 1 0 01-1-1V5a1 1 0 011-1zM8.5 8.5h.01M15.5 15.5h.01M12 12h.01",
 };
-/// A barred circle: a turn missed, or a way that is barred.
+/// A barred circle: a turn missed, or a move that is blocked.
 pub const SKIP: Icon = Icon { name: "skip", path: "M12 3a9 9 0 100 18 9 9 0 000-18zM5.6 5.6l12.8 12.8" };
 /// A crossed-out die: dice that can't be used.
 pub const WASTED: Icon = Icon {

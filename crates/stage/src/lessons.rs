@@ -38,7 +38,7 @@ pub struct Guide {
 pub struct GuideStep {
     /// Its tokens: one, or those of a whole move.
     pub tokens: &'static [&'static str],
-    /// What the player is told meanwhile, and the rule that it is about. Only the player's own steps have a lesson.
+    /// What the player is told at this step, and the rule that it is about. Only the player's own steps have a lesson.
     pub lesson: Option<(&'static str, RuleId)>,
 }
 
@@ -66,7 +66,7 @@ impl Guide {
     /// The positions before each step, and the one at the end.
     ///
     /// # Errors
-    /// Says which step isn't possible, and why. On other boards and with other house rules, some steps aren't.
+    /// Says which step isn't possible, and why. Some steps don't work on other boards or with other house rules.
     pub fn walk<G: Game>(&self, game: &G) -> Result<Vec<G::State>, String> {
         let mut state = game.read(self.position).map_err(|error| format!("the position: {error}"))?;
         let mut before = Vec::with_capacity(self.steps.len() + 1);

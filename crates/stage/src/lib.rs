@@ -107,7 +107,7 @@ pub trait Staged: Game {
     }
 }
 
-/// How many answers of others [`offer`] takes for granted: more than any chain of cards asks for.
+/// How many times [`offer`] assumes that another seat declines. No chain of cards asks this often.
 const MOST_DECLINED: usize = 200;
 
 /// A whole move or a single decision as it is offered: the game's [`Staged::choice`] with the effects found by trying

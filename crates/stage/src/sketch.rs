@@ -35,7 +35,7 @@ pub enum Style {
     Strong,
     /// The colour of a player.
     Seat(Seat),
-    /// Something good: a score space, an open way.
+    /// Something good: a score space, an open road.
     Good,
     /// Something bad: LOSE, the Pit.
     Bad,

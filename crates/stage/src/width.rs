@@ -15,7 +15,7 @@ pub fn text_width(text: &str, size: f32, font: Font) -> f32 {
 }
 
 impl Shape {
-    /// The width of a text by that estimate, with the space between its letters; 0 for other shapes.
+    /// The estimated width of a text, including the extra space between its letters; 0 for other shapes.
     pub fn text_width(&self) -> f32 {
         match self {
             Shape::Text { size, text, font, spread, .. } => {
@@ -27,8 +27,8 @@ impl Shape {
 }
 
 impl Mark {
-    /// Gives a text smaller letters if it would be wider than this by the estimate of [`text_width`]. It keeps its
-    /// middle. A word may be longer in another language.
+    /// Makes a text fit: if it would be wider than `most`, its letters get smaller, around the same middle. Use it for
+    /// printed words, because they may be longer in another language. Widths are estimates, as by [`text_width`].
     #[must_use]
     pub fn within(mut self, most: f32) -> Mark {
         let wide = self.shape.text_width();

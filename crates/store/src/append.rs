@@ -53,10 +53,13 @@ pub struct Alongside {
     pub rewritten: Vec<(u64, String)>,
     /// The header, if something was removed from it.
     pub header: Option<String>,
+    /// Whether to leave the table's own row as it is, because it was written a moment ago with the same phase and
+    /// process. Then `phase` and `process` are ignored, and the table counts as last active at that time.
+    pub rows_only: bool,
 }
 
 impl Alongside {
-    /// Whether only the rows have to be written.
+    /// Whether only rows, and perhaps the row of the table itself, have to be written.
     pub(crate) fn is_light(&self) -> bool {
         self.facts.is_empty() && self.rewritten.is_empty() && self.header.is_none()
     }
@@ -100,6 +103,9 @@ impl Work for Append {
         }
         if let Some(header) = &self.alongside.header {
             sqlx::query(REWRITE_HEADER).bind(&self.table).bind(header).execute(&mut *connection).await?;
+        }
+        if self.alongside.rows_only {
+            return Ok(Appended::Done { seq });
         }
         let phase = self.alongside.phase.map_or("", Phase::name);
         let touch = sqlx::query(TOUCH).bind(&self.table).bind(now.0).bind(phase).bind(&self.alongside.process);

@@ -8,7 +8,7 @@ use sqlx::any::{AnyConnectOptions, install_default_drivers};
 use sqlx::{AnyConnection, ConnectOptions, Connection, Row as _};
 
 use crate::limits::from_sql;
-use crate::open::{Place, newest_schema, sqlite_url};
+use crate::open::{Location, newest_schema, sqlite_url};
 use crate::table::COUNTS;
 use crate::{CopyError, Counts, Damage, OpenError};
 
@@ -37,7 +37,9 @@ pub async fn backup(database: &str, into: &Path) -> Result<Counts, CopyError> {
     }
     let mut connection = connect(&path, "?mode=rw").await?;
     sqlx::query("PRAGMA busy_timeout = 10000").execute(&mut connection).await?;
-    // One read transaction sees the whole database at one moment. In WAL mode it makes nobody wait.
+    // VACUUM INTO reads everything in one transaction, so the copy shows a single moment. In WAL mode it makes nobody
+    // wait, and the copy has no free pages. SQLite's backup API would start over whenever another process writes, and
+    // sqlx doesn't offer it: it would take unsafe code.
     let done = sqlx::query("VACUUM INTO $1").bind(into.display().to_string()).execute(&mut connection).await;
     connection.close().await?;
     done?;
@@ -138,9 +140,9 @@ pub(crate) async fn alone(path: &Path) -> Result<(), CopyError> {
 
 /// The file of a database, if it has one.
 pub(crate) fn file_of(database: &str) -> Result<PathBuf, CopyError> {
-    match Place::parse(database)? {
-        Place::Sqlite(path) => Ok(path),
-        Place::Postgres(_) => Err(CopyError::NotSqlite),
+    match Location::parse(database)? {
+        Location::Sqlite(path) => Ok(path),
+        Location::Postgres(_) => Err(CopyError::NotSqlite),
     }
 }
 

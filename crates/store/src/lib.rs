@@ -64,5 +64,5 @@ pub use moving::move_database;
 pub use process::{Newest, Process};
 pub use row::{Appended, NewRow, Row, When};
 pub use store::{Options, Pool, Store};
-pub use table::{COUNTS_AS_OPEN, Counts, Cursor, Filter, Listing, Page, Phase, TableRow};
+pub use table::{COUNTS_AS_OPEN, Counts, Cursor, Filter, Listing, PageRequest, Phase, StoredTable};
 pub use writer::Stats;

@@ -1,4 +1,4 @@
-//! Moves all tables from one database to another, for example from SQLite to PostgreSQL.
+//! Moves all tables from an SQLite database to a PostgreSQL database.
 
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row as _};

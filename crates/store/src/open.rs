@@ -25,12 +25,18 @@ fn migrations() -> Vec<Migration> {
     released.into_iter().map(migration).collect()
 }
 
-/// The two kinds of database. All differences between them are in this file.
+/// The two kinds of database. Code that differs between them matches on this.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
     Sqlite,
     Postgres,
 }
+
+/// A cache of half a megabyte instead of two. Readers mostly read each table once, and there are several of them.
+const SMALL_CACHE: &[&str] = &["PRAGMA cache_size = -512"];
+
+/// How long a connection may be unused before it is tested.
+const TRUSTED: Duration = Duration::from_secs(1);
 
 impl Kind {
     /// How the writer begins a transaction. SQLite must take its write lock at once. Otherwise a transaction that reads
@@ -42,8 +48,8 @@ impl Kind {
         }
     }
 
-    /// How long a request waits for a connection. A missing server should be noticed while people still wait for an
-    /// answer. A file can only be locked.
+    /// How long a request waits for a connection. If a PostgreSQL server is gone, that should be noticed while people
+    /// still wait for an answer. An SQLite file can only be locked for a while, so more patience helps.
     fn patience(self) -> Duration {
         match self {
             Kind::Sqlite => Duration::from_secs(10),
@@ -81,14 +87,14 @@ impl Database {
     /// Opens a database and brings its schema up to date. Creates what is missing, unless it `must_exist`.
     pub(crate) async fn open(url_or_path: &str, must_exist: bool) -> Result<Database, OpenError> {
         install_default_drivers();
-        let (kind, options, file, place) = match Place::parse(url_or_path)? {
-            Place::Sqlite(path) if must_exist && !path.is_file() => return Err(OpenError::Missing { path }),
-            Place::Sqlite(path) => {
+        let (kind, options, file, place) = match Location::parse(url_or_path)? {
+            Location::Sqlite(path) if must_exist && !path.is_file() => return Err(OpenError::Missing { path }),
+            Location::Sqlite(path) => {
                 make_file(&path)?;
                 let options = AnyConnectOptions::from_str(&sqlite_url(&path)).expect("an encoded path is a URL");
                 (Kind::Sqlite, options, Some(path.clone()), path.display().to_string())
             }
-            Place::Postgres(url) => {
+            Location::Postgres(url) => {
                 let bad = |e: sqlx::Error| OpenError::BadPostgresUrl { said: e.to_string() };
                 let options = AnyConnectOptions::from_str(&url).map_err(bad)?;
                 let place = without_password(&options);
@@ -113,17 +119,49 @@ impl Database {
 
     /// A pool that connects when needed, and reconnects when a connection is lost.
     pub(crate) fn pool(&self, most: u32) -> AnyPool {
+        self.pool_with(most, &[])
+    }
+
+    /// A pool of connections that only read.
+    pub(crate) fn readers(&self, most: u32) -> AnyPool {
+        match self.kind {
+            Kind::Sqlite => self.pool_with(most, SMALL_CACHE),
+            Kind::Postgres => self.pool(most),
+        }
+    }
+
+    fn pool_with(&self, most: u32, more: &'static [&'static str]) -> AnyPool {
         let kind = self.kind;
         AnyPoolOptions::new()
             .max_connections(most)
             .acquire_timeout(kind.patience())
-            .after_connect(move |connection, _| Box::pin(set_up(connection, kind)))
+            // Testing every connection would cost a round trip each time. If one that was just used is broken, its next
+            // statement fails anyway.
+            .test_before_acquire(false)
+            .before_acquire(|connection, about| {
+                Box::pin(async move {
+                    if about.idle_for > TRUSTED {
+                        connection.ping().await?;
+                    }
+                    Ok(true)
+                })
+            })
+            .after_connect(move |connection, _| {
+                Box::pin(async move {
+                    set_up(connection, kind).await?;
+                    set(connection, more).await
+                })
+            })
             .connect_lazy_with(self.options.clone())
     }
 }
 
 async fn set_up(connection: &mut AnyConnection, kind: Kind) -> sqlx::Result<()> {
-    for setting in kind.settings() {
+    set(connection, kind.settings()).await
+}
+
+async fn set(connection: &mut AnyConnection, settings: &[&'static str]) -> sqlx::Result<()> {
+    for setting in settings {
         sqlx::query(*setting).execute(&mut *connection).await?;
     }
     Ok(())
@@ -158,20 +196,20 @@ fn schema_error(error: MigrateError, place: String) -> OpenError {
 
 /// The database named by a text.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) enum Place {
+pub(crate) enum Location {
     Sqlite(PathBuf),
     Postgres(String),
 }
 
-impl Place {
-    pub(crate) fn parse(text: &str) -> Result<Place, OpenError> {
+impl Location {
+    pub(crate) fn parse(text: &str) -> Result<Location, OpenError> {
         let bad = |why: BadUrl| {
             // The text may contain a password, so don't repeat it.
             let given = (!text.contains('@')).then(|| text.to_owned());
             Err(OpenError::BadUrl { given, why })
         };
         if text.starts_with("postgres://") || text.starts_with("postgresql://") {
-            return Ok(Place::Postgres(text.to_owned()));
+            return Ok(Location::Postgres(text.to_owned()));
         }
         let path = match text.strip_prefix("sqlite:") {
             Some(rest) if rest.contains('?') => return bad(BadUrl::Parameters),
@@ -190,7 +228,7 @@ impl Place {
         if path.starts_with("postgres:") || path.starts_with("postgresql:") {
             return bad(BadUrl::NoSlashes);
         }
-        Ok(Place::Sqlite(PathBuf::from(path)))
+        Ok(Location::Sqlite(PathBuf::from(path)))
     }
 }
 
@@ -241,12 +279,12 @@ mod tests {
     use super::*;
 
     fn why(text: &str) -> String {
-        Place::parse(text).expect_err("the text should be refused").to_string()
+        Location::parse(text).expect_err("the text should be refused").to_string()
     }
 
     #[test]
     fn paths_and_urls_are_recognised() {
-        let file = |path: &str| Place::Sqlite(PathBuf::from(path));
+        let file = |path: &str| Location::Sqlite(PathBuf::from(path));
         for (text, expected) in [
             ("tables.db", file("tables.db")),
             ("/var/lib/rollick/tables.db", file("/var/lib/rollick/tables.db")),
@@ -254,10 +292,10 @@ mod tests {
             ("sqlite://tables.db", file("tables.db")),
             ("sqlite:///var/tables.db", file("/var/tables.db")),
             ("odd name?#%41.db", file("odd name?#%41.db")),
-            ("postgres://me@here/db", Place::Postgres("postgres://me@here/db".to_owned())),
-            ("postgresql://me@here/db", Place::Postgres("postgresql://me@here/db".to_owned())),
+            ("postgres://me@here/db", Location::Postgres("postgres://me@here/db".to_owned())),
+            ("postgresql://me@here/db", Location::Postgres("postgresql://me@here/db".to_owned())),
         ] {
-            assert_eq!(Place::parse(text).expect("a good text"), expected, "{text}");
+            assert_eq!(Location::parse(text).expect("a good text"), expected, "{text}");
         }
     }
 

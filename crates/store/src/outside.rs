@@ -1,5 +1,5 @@
-//! Changes that come from outside of the servers: an operator ends or deletes tables with a program of its own. Servers ask for
-//! one number from time to time, whatever the number of tables.
+//! Changes from outside the servers: an operator's program ends or deletes tables. Servers notice by asking for one
+//! number from time to time, however many tables there are.
 
 use sqlx::{AnyConnection, Row as _};
 
@@ -14,8 +14,8 @@ pub(crate) const OPERATOR: &str = "operator";
 
 const COUNT: &str = "SELECT beat FROM process WHERE id = $1";
 
-/// SQLite's own count of what others have committed. It means something only to the connection that asks, and the writer has
-/// one connection.
+/// SQLite's own count of other programs' commits. Every connection has its own count, and the writer has just one
+/// connection.
 struct DataVersion;
 
 impl Work for DataVersion {
@@ -32,8 +32,8 @@ impl Work for DataVersion {
 }
 
 impl Store {
-    /// A number that changes when somebody else has changed the database: with SQLite anybody, with PostgreSQL whoever says so
-    /// with [`tell_servers`](Store::tell_servers). It may also change for no reason.
+    /// Changes when another program changes the database. On PostgreSQL only if it calls
+    /// [`tell_servers`](Store::tell_servers). May also change for no reason.
     ///
     /// # Errors
     /// The errors of every write.

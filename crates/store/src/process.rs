@@ -26,6 +26,9 @@ const WRITTEN_BY: &str = "
     SELECT id FROM game_table WHERE phase = 'playing' AND active_at >= $2 AND written_by = $1
     ORDER BY active_at DESC LIMIT $3";
 
+/// Another process goes on with a table.
+const INHERIT: &str = "UPDATE game_table SET written_by = $3 WHERE id = $1 AND written_by = $2";
+
 /// A process, as stored in its row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Process {
@@ -86,7 +89,7 @@ impl Work for Renew {
     }
 }
 
-/// Removes the rows of processes: the caller's own, or those of killed ones if the beat is still the one seen last.
+/// Removes the row of a process: the caller's own, or that of a killed one if its beat is still the one seen last.
 struct Forget {
     pub(crate) id: String,
     pub(crate) beat: Option<u64>,
@@ -129,6 +132,28 @@ impl Work for NoteOpen {
     }
 }
 
+/// Records that a process goes on with these tables of another one.
+struct Inherit {
+    from: String,
+    to: String,
+    ids: Vec<String>,
+}
+
+impl Work for Inherit {
+    type Output = ();
+
+    fn table(&self) -> &str {
+        ""
+    }
+
+    async fn perform(&self, connection: &mut AnyConnection, _now: When) -> Result<(), StoreError> {
+        for id in &self.ids {
+            sqlx::query(INHERIT).bind(id).bind(&self.from).bind(&self.to).execute(&mut *connection).await?;
+        }
+        Ok(())
+    }
+}
+
 impl Store {
     /// Renews the lease of a process, and returns all processes that have one. A process that stops renewing its lease
     /// counts as dead. Processes compare beats, not clocks.
@@ -162,6 +187,20 @@ impl Store {
         Ok(rows.iter().map(|row| row.try_get("id")).collect::<sqlx::Result<_>>()?)
     }
 
+    /// Records that a process goes on with tables of another one, unless somebody else has written to them since. From then
+    /// on, [`written_by`](Store::written_by) lists them as its own.
+    ///
+    /// # Errors
+    /// [`StoreError::Invalid`] for more than [`limits::BATCH`] tables, and the errors of every write.
+    pub async fn inherit(&self, from: &str, to: &str, mut tables: Vec<String>) -> Result<(), StoreError> {
+        limits::several("note", tables.len())?;
+        limits::name("process", to, limits::NAME)?;
+        tables.iter().try_for_each(|id| limits::name("table id", id, limits::ID))?;
+        // As in `note_open`.
+        tables.sort_unstable();
+        self.write(Inherit { from: from.to_owned(), to: to.to_owned(), ids: tables }).await
+    }
+
     /// The newest entry and the newest line of chat of some tables. Those that don't exist are left out.
     ///
     /// # Errors
@@ -188,9 +227,11 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError::Invalid`] for more than [`limits::BATCH`] tables, and the errors of every write.
-    pub async fn note_open(&self, tables: Vec<String>) -> Result<(), StoreError> {
+    pub async fn note_open(&self, mut tables: Vec<String>) -> Result<(), StoreError> {
         limits::several("note", tables.len())?;
         tables.iter().try_for_each(|id| limits::name("table id", id, limits::ID))?;
+        // Every process locks rows in the same order, so that none waits for another that waits for it.
+        tables.sort_unstable();
         self.write(NoteOpen { ids: tables }).await
     }
 }

@@ -14,7 +14,9 @@ use crate::limits::{self, from_sql, to_sql};
 use crate::open::{Database, Kind};
 use crate::table::{self, Beat, CreateTable, DeleteTables, NoteBegun, Phase};
 use crate::writer::{Counters, Request, Work, Writer, request};
-use crate::{Appended, Counts, Filter, Listing, NewRow, OpenError, Page, Row, Stats, StoreError, TableRow, When};
+use crate::{
+    Appended, Counts, Filter, Listing, NewRow, OpenError, PageRequest, Row, Stats, StoreError, StoredTable, When,
+};
 
 /// The settings of a store.
 #[derive(Debug, Clone)]
@@ -109,7 +111,7 @@ impl Store {
             clock: options.clock,
         };
         Store {
-            readers: database.pool(options.readers.max(1)),
+            readers: database.readers(options.readers.max(1)),
             queue: sender,
             stop,
             writer: Arc::new(Mutex::new(Some(tokio::spawn(writer.run())))),
@@ -267,7 +269,7 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError::UnknownTable`], and the errors of every read.
-    pub async fn table(&self, id: &str) -> Result<TableRow, StoreError> {
+    pub async fn table(&self, id: &str) -> Result<StoredTable, StoreError> {
         limits::name("table id", id, limits::ID)?;
         let row = sqlx::query(table::ONE).bind(id).fetch_optional(&self.readers).await?;
         let row = row.ok_or_else(|| StoreError::UnknownTable { id: id.to_owned() })?;
@@ -278,7 +280,7 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError::Invalid`] for a page that is empty or too large, and the errors of every read.
-    pub async fn tables(&self, filter: &Filter, page: &Page) -> Result<Listing, StoreError> {
+    pub async fn tables(&self, filter: &Filter, page: &PageRequest) -> Result<Listing, StoreError> {
         if !(1..=limits::PAGE).contains(&page.limit) {
             let why = format!("{} tables were asked for, 1 to {} are allowed", page.limit, limits::PAGE);
             return Err(StoreError::Invalid { what: "page", why });

@@ -100,14 +100,14 @@ impl Phase {
 
 /// A table, as the store keeps it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct TableRow {
+pub struct StoredTable {
     /// Its id.
     pub id: String,
     /// The text given when it was made. It never changes, except that a name can be removed from it.
     pub header: String,
     /// When it was made.
     pub created: When,
-    /// When it was last appended to, or when it was made.
+    /// When it was last appended to, or when it was made. Appends of rows alone don't count.
     pub active: When,
     /// How far it has come.
     pub phase: Phase,
@@ -128,17 +128,17 @@ pub struct Filter {
 
 /// Which page of a listing.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Page {
+pub struct PageRequest {
     /// The number of tables, from 1 to [`limits::PAGE`](crate::limits::PAGE).
     pub limit: u32,
     /// Where the previous page ended.
     pub after: Option<Cursor>,
 }
 
-impl Page {
+impl PageRequest {
     /// The first page.
-    pub fn first(limit: u32) -> Page {
-        Page { limit, after: None }
+    pub fn first(limit: u32) -> PageRequest {
+        PageRequest { limit, after: None }
     }
 }
 
@@ -174,7 +174,7 @@ impl FromStr for Cursor {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Listing {
     /// The tables.
-    pub tables: Vec<TableRow>,
+    pub tables: Vec<StoredTable>,
     /// Where the next page begins, if there is one.
     pub next: Option<Cursor>,
 }
@@ -189,8 +189,8 @@ pub struct Counts {
 }
 
 /// Reads a result of [`ONE`] or [`LIST`].
-pub(crate) fn table(row: &AnyRow) -> sqlx::Result<TableRow> {
-    Ok(TableRow {
+pub(crate) fn table(row: &AnyRow) -> sqlx::Result<StoredTable> {
+    Ok(StoredTable {
         id: row.try_get("id")?,
         header: row.try_get("header")?,
         created: When(row.try_get("created_at")?),
@@ -211,7 +211,7 @@ pub(crate) fn listing(rows: &[AnyRow], limit: u32) -> sqlx::Result<Listing> {
     Ok(Listing { tables, next })
 }
 
-impl Page {
+impl PageRequest {
     /// The values that select this page in [`LIST`].
     pub(crate) fn bounds(&self) -> (i64, &str) {
         self.after.as_ref().map_or((i64::MAX, ""), |cursor| (cursor.active.0, &cursor.id))

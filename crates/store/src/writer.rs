@@ -1,5 +1,6 @@
 //! The single task that writes. It puts all waiting requests into one transaction, so that they share one COMMIT and
-//! one write to disk. Requests are acknowledged only after that.
+//! one write to disk. If the requests only append rows, a single statement is enough. Requests are acknowledged only
+//! after that.
 
 use std::pin::Pin;
 use std::sync::Arc;
@@ -10,7 +11,7 @@ use tokio::sync::{Notify, mpsc, oneshot};
 
 use crate::append::Append;
 use crate::open::Kind;
-use crate::together::{append_all, together};
+use crate::together::{insert_all, rows_only, statements, together, touch_all};
 use crate::{StoreError, When};
 
 /// A write.
@@ -175,8 +176,8 @@ impl Writer {
         let written = self.write(&mut connection, group).await;
         if let Err(error) = &written {
             tracing::warn!(requests = group.len(), "a transaction failed, and nothing of it is written: {error}");
-            // Nobody knows what state it is in. On a full disk SQLite ends the transaction automatically, and then sqlx
-            // waits for its end for ever.
+            // The connection may be in any state. On a full disk SQLite ends the transaction automatically, and then
+            // sqlx would wait for its end for ever.
             connection.close_on_drop();
         }
         written
@@ -184,12 +185,24 @@ impl Writer {
 
     async fn write(&self, connection: &mut AnyConnection, group: &mut [Box<dyn Request>]) -> Result<(), StoreError> {
         let now = (self.clock)();
-        let mut transaction = connection.begin_with(self.kind.begin()).await?;
         let mut together = together(group);
         let appends =
             group.iter().zip(&together).filter(|(_, fits)| **fits).filter_map(|(request, _)| request.append());
         let appends: Vec<&Append> = appends.collect();
-        if !append_all(&mut transaction, self.kind, &appends, now).await? {
+        let statements = statements(self.kind, &appends);
+        let mut refused = false;
+        if appends.len() == group.len() && statements.len() == 1 && rows_only(&appends) {
+            // This is the usual case. The statement is its own transaction.
+            refused = !insert_all(connection, self.kind, &statements, now).await?;
+            if !refused {
+                group.iter_mut().for_each(|request| request.appended());
+                return Ok(());
+            }
+        }
+        let mut transaction = connection.begin_with(self.kind.begin()).await?;
+        if !refused && insert_all(&mut transaction, self.kind, &statements, now).await? {
+            touch_all(&mut transaction, self.kind, &appends, now).await?;
+        } else {
             // One of them is a resend, or somebody else was faster. That is rare, so find out which, one by one.
             transaction.rollback().await?;
             transaction = connection.begin_with(self.kind.begin()).await?;

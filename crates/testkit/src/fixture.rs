@@ -16,6 +16,28 @@ pub fn is_kept_in(file: impl AsRef<Path>, text: &str) {
     }
     let kept = fs::read_to_string(file)
         .unwrap_or_else(|e| panic!("{}: {e}; run with ROLLICK_BLESS=1 to write it", file.display()));
+    compare(file, &kept, text);
+}
+
+/// Checks that a text equals the one in a file that is frozen for ever. With `ROLLICK_BLESS=1` it writes a file that
+/// isn't there, and appends what is new at the end. It never changes what a release may have written.
+///
+/// # Panics
+/// If they differ, naming the file and the first different line.
+#[track_caller]
+pub fn is_frozen_in(file: impl AsRef<Path>, text: &str) {
+    let file = file.as_ref();
+    if let Ok(kept) = fs::read_to_string(file)
+        && !text.starts_with(&kept)
+    {
+        compare(file, &kept, text);
+    }
+    is_kept_in(file, text);
+}
+
+/// Panics at the first line that differs.
+#[track_caller]
+fn compare(file: &Path, kept: &str, text: &str) {
     if kept == text {
         return;
     }

@@ -10,7 +10,7 @@ use rollick_game::{
 };
 use serde_json::Value;
 
-use crate::is_kept_in;
+use crate::is_frozen_in;
 
 /// Checks that the bytes of positions and boards haven't changed. Whatever a release wrote must stay readable for ever,
 /// and the same position must give the same bytes.
@@ -20,10 +20,10 @@ use crate::is_kept_in;
 /// the second time with a game whose text form is garbage, because stored bytes must not depend on printed text.
 ///
 /// # Panics
-/// If a byte differs. Never bless this file once it has been released: write a new version of the encoding instead.
+/// If a byte differs. Then write a new version of the encoding: a frozen file can't be blessed, except to add to it.
 pub fn bytes_are_frozen<G: Game>(worked: impl AsRef<Path>, file: impl AsRef<Path>) {
     let kept = kept::<G>(worked.as_ref());
-    is_kept_in(file, &kept);
+    is_frozen_in(file, &kept);
     assert!(kept == self::kept::<Garbled<G>>(worked.as_ref()), "the bytes depend on the text form");
 }
 

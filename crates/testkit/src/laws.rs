@@ -28,7 +28,7 @@ use crate::learning::Learning;
 /// - what is printed on the board, on pieces and on cards has words, too, and fits if they are longer;
 /// - the goal, a turn and what to look out for are told in fewer than 60 words;
 /// - the guided game can be played from its first step to its last, and shows every rule that the coach has a note on;
-/// - random play ends, and then every seat has a place that fits its score.
+/// - random play ends, and then every seat has a rank that fits its score.
 pub struct Laws {
     games: u64,
     look: u32,

@@ -8,7 +8,7 @@ use std::path::Path;
 
 use rollick_game::{Actions, Figure, Game, Next, Numbering, Seat, Seats, Silent, figures, figures_of, observe};
 
-use crate::{frozen::Sum, is_kept_in};
+use crate::{frozen::Sum, is_frozen_in};
 
 /// How many of the following positions are looked at.
 const AROUND: usize = 300;
@@ -18,7 +18,7 @@ pub(crate) struct Learning {
     seats: Seats,
     figures: Vec<Figure>,
     size: usize,
-    /// By what a deciding seat sees: what it may do. Both are stored as hashes.
+    /// What a deciding seat may do, by what it sees. Both are stored as hashes.
     seen: RefCell<HashMap<u64, u64>>,
 }
 
@@ -144,7 +144,7 @@ fn hash(value: &impl Hash) -> u64 {
 /// The file has all decisions of seat 0 at a full table in full, and a checksum for every seat of every table.
 ///
 /// # Panics
-/// If a number differs. Never bless this file once it has been released.
+/// If a number differs. A frozen file can't be blessed, except to add to it.
 pub fn numbers_are_frozen<G: Game>(file: impl AsRef<Path>) {
     let game: G = crate::standard(&[]);
     let mut out = String::new();
@@ -163,5 +163,5 @@ pub fn numbers_are_frozen<G: Game>(file: impl AsRef<Path>) {
     for (number, action) in numbering.of(Seat(0)).iter().enumerate() {
         let _ = writeln!(out, "  {number} {action}");
     }
-    is_kept_in(file, &out);
+    is_frozen_in(file, &out);
 }

@@ -6,6 +6,7 @@
 //! - [`every_rule_has_a_scenario`]: checks that every rule has a test named after it;
 //! - [`playthrough`]: writes a game down for people to read, with sketches of the board;
 //! - [`is_kept_in`]: compares a text with the one in a file, and rewrites the file on demand;
+//! - [`is_frozen_in`]: the same for a file that may only grow;
 //! - [`bytes_are_frozen`]: compares positions and boards as bytes with those of the first release;
 //! - [`numbers_are_frozen`]: the same for the numbers of decisions;
 //! - [`steps_allocate_nothing`]: plays at random with a counting allocator;
@@ -29,7 +30,7 @@ mod worked;
 
 pub use allocations::{Counting, steps_allocate_nothing};
 pub use coverage::every_rule_has_a_scenario;
-pub use fixture::is_kept_in;
+pub use fixture::{is_frozen_in, is_kept_in};
 pub use frozen::{Garbled, bytes_are_frozen};
 pub use laws::Laws;
 pub use learning::numbers_are_frozen;

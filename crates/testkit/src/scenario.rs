@@ -20,7 +20,7 @@ impl<'g, G: Game> Scenario<'g, G> {
     /// If the text is not a position.
     #[track_caller]
     pub fn of(game: &'g G, position: &str) -> Scenario<'g, G> {
-        match game.read(position) {
+        match game.read_scenario(position) {
             Ok(state) => Scenario { game, state, events: Vec::new() },
             Err(e) => panic!("the position of a scenario: {e}"),
         }
@@ -173,7 +173,7 @@ impl<'g, G: Game> Scenario<'g, G> {
     #[track_caller]
     fn check_the_state(&self) {
         let text = self.game.write(&self.state);
-        match self.game.read(&text) {
+        match self.game.read_scenario(&text) {
             Ok(back) => assert!(back == self.state, "the text form loses something: {text}"),
             Err(e) => panic!("the text form of a state can't be read: {e}"),
         }

@@ -10,7 +10,7 @@ mod used;
 mod vocabulary;
 
 pub use boards::board_error;
-pub(crate) use kinds::{first_word, kind_in, kind_of};
+pub(crate) use kinds::{first_word, icon_in, icon_key, kind_in, kind_of};
 pub use lessons::it_teaches;
 pub use positions::position_error;
 pub use pseudo::pseudo;

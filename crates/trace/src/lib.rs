@@ -34,7 +34,7 @@ pub fn legal_tokens<G: Game>(game: &G, s: &G::State) -> Vec<String> {
 /// Plays a game from a seed and writes its trace.
 ///
 /// # Errors
-/// Those of the writer.
+/// If writing fails.
 pub fn trace<G: Game>(game: &G, seats: Seats, seed: u64, out: &mut impl Write) -> io::Result<()> {
     let (mut s, mut luck) = (game.start(seats), Luck::seeded(seed));
     for n in 0u64.. {

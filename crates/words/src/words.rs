@@ -93,8 +93,8 @@ impl Words {
         Ok(Words { bundle })
     }
 
-    /// The same words in letters that no keyboard types. A word in plain letters then comes from the code, where no
-    /// other language could replace it. This is for tests.
+    /// The same words in letters that no keyboard types, for tests. Any plain letters that still show must come from
+    /// the code, where they can't be translated.
     #[must_use]
     pub fn disguised(mut self) -> Words {
         self.bundle.set_transform(Some(disguise));

@@ -109,7 +109,7 @@ fn every_key_outside_of_the_games_has_words() {
     }
 }
 
-/// What follows each `t!("` of the command line. That is also how `format!("` ends.
+/// The text after each `t!("` in the code of the command line. Skips `format!("`, which ends the same way.
 fn terminal_texts(code: &str) -> impl Iterator<Item = &str> {
     const CALL: &str = "t!(\"";
     let alone = |at: &usize| !code[..*at].ends_with(|c: char| c.is_alphanumeric());

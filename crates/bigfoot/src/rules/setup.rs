@@ -10,15 +10,8 @@ use crate::state::{Phase, State};
 impl Rules {
     /// BF-02: the highest roll of both dice goes first; those who tie roll again.
     pub(crate) fn roll_for_first(&self, s: &mut State, dice: Pair, log: &mut impl Log<Event>) {
-        let first = &mut s.turns.first;
-        log.push(Event::RolledForFirst { seat: first.seat(), dice });
-        match first.roll(dice.total()) {
-            Some(seat) => {
-                log.push(Event::Begins { seat });
-                s.phase = Phase::Place(seat);
-            }
-            None if first.tied().is_some() => log.push(Event::Tied),
-            None => {}
+        if let Some(seat) = s.turns.roll_for_first(dice, log) {
+            s.phase = Phase::Place(seat);
         }
     }
 

@@ -37,8 +37,7 @@ pub(crate) enum Block {
 }
 
 impl Rules {
-    /// BF-06, BF-07, BF-11, BF-12, BF-18: what happens if a truck on the board takes a
-    /// step, or why it can't.
+    /// BF-06, BF-07, BF-11, BF-12, BF-18: what happens if a truck on the board takes a step, or why it can't.
     #[inline]
     pub(crate) fn stride(&self, s: &State, seat: Seat, dir: Dir) -> Result<Stride, Block> {
         let to = self.board.beside(s.truck(seat), dir);
@@ -130,7 +129,7 @@ impl Rules {
     /// is in 2WD and coming back crushes a car. If coming back is free, it needs no count left.
     pub(crate) fn count_off_board(&self, s: &State, left: u8) -> Option<Action> {
         match self.coming_back(s, s.turns.mover) {
-            // With no count left, the die was spent on the shift. Only a position written by hand can be different.
+            // A truck with no count left has already shifted. Only a position written by hand can say otherwise.
             Ok(Return::ShiftFirst(_)) if left > 0 => Some(Action::Shift),
             Ok(Return::Free(_) | Return::Crush(..) | Return::Push(..)) if left > 0 || self.house.free_return => {
                 Some(Action::Enter)

@@ -23,7 +23,7 @@ pub(super) fn wall(board: &Board, (w, h): (f32, f32)) -> Art {
     for col in 0..board.cols() {
         let x = along(col);
         for y in [near, h - near] {
-            art.push(label(pt(x, y), column(col)));
+            art.push(label(pt(x, y), Square::letter(col).to_string()));
         }
     }
     for row in 0..board.rows() {
@@ -33,11 +33,6 @@ pub(super) fn wall(board: &Board, (w, h): (f32, f32)) -> Art {
         }
     }
     art
-}
-
-/// The letter of a column.
-fn column(col: usize) -> String {
-    char::from(b'A' + (col % 26) as u8).to_string()
 }
 
 /// The ground of the arena with the tracks of many shows: doughnuts, long runs across, and dust.

@@ -141,6 +141,7 @@ fn drive(game: &Bigfoot, s: &State, plan: &[Action]) -> Choice {
         targets: targets.into_iter().chain(die.map(|die| die_of(s, die))).collect(),
         path,
         effects: end.map(|at| safe_beside(game, &after, seat, at)).unwrap_or_default(),
+        sign: Some(Message::new("gear-sign").with("gear", after.gear(seat).number())),
         ..Choice::button(match die {
             Some(die) => label.with("die", die),
             None => label,

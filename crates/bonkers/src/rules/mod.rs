@@ -43,11 +43,6 @@ impl Rules {
         rules
     }
 
-    /// BK-16: the steps from a space to the nearest SCORE space.
-    pub(crate) fn nearest_score(&self, space: Space) -> i8 {
-        self.nearest_score[usize::from(space)].0
-    }
-
     /// BK-04, BK-R7: whether a space gives a point.
     #[inline]
     pub(crate) fn scores(&self, space: Space) -> bool {

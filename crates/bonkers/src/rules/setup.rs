@@ -24,10 +24,7 @@ impl Rules {
 
     /// BK-02: the highest roll of both dice begins; those who tie roll again.
     pub(crate) fn roll_for_first(&self, s: &mut State, dice: Pair, log: &mut impl Log<Event>) {
-        let first = &mut s.turns.first;
-        Rules::tell(log, Event::RolledForFirst { seat: first.seat(), dice });
-        if let Some(seat) = first.roll(dice.total()) {
-            Rules::tell(log, Event::Begins { seat });
+        if s.turns.roll_for_first(dice, log).is_some() {
             s.turns.begin();
             self.begin_turn(s);
         }

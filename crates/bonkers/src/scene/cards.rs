@@ -47,7 +47,7 @@ fn face([head, foot]: [String; 2], size: f32, paint: &'static str) -> Art {
         rect(middle, 95.0, 135.0, 9.0, paint),
         rect(pt(50.0, 73.0), 85.0, 87.0, 7.0, "cream"),
         words(16.5, size, head, Font::Display),
-        // It may have a number, which is small here.
+        // The foot may have a number. Small digits are easier to read in this font.
         words(126.5, 14.0, foot, Font::Heavy),
     ];
     // The grooves of a record behind the picture.

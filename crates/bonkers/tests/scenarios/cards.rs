@@ -93,7 +93,8 @@ fn bk18_the_exchange_left_behind_works_for_the_next_who_lands_there() {
 
 #[test]
 fn bk18_two_exchanges_in_one_chain() {
-    // 9 takes the Ahead 1 of 40 and comes to the other Exchange at 10, which takes the card from 41.
+    // The Exchange at 9 takes the Ahead 1 from 40, which leads to the other Exchange at 10. That one takes the card
+    // from 41.
     check("A:2 B:0 9=EX 10=EX 40=A1 41=B10")
         .dice(3, 4)
         .play("take 40")

@@ -152,7 +152,7 @@ fn bk_r9_double_six_can_win_before_anybody_is_asked() {
 
 #[test]
 fn bk_r3_people_are_asked_for_a_lose_card_when_it_matters() {
-    let matters = |position: &str, seat: u8| CLASSIC.matters(&CLASSIC.read(position).unwrap(), Seat(seat));
+    let matters = |position: &str, seat: u8| CLASSIC.matters(&CLASSIC.read_scenario(position).unwrap(), Seat(seat));
     // The roll takes A to a SCORE space.
     assert!(matters("A:12 B:0 C:0 lose:BC dice:3,4 next:ask=B,move", 1));
     assert!(matters("A:12 B:0 C:0 lose:BC dice:3,4 next:ask=B,move", 2));

@@ -1,6 +1,8 @@
 //! BK-01 and BK-02: how a game begins.
 
 use rollick_bonkers::Bonkers;
+use rollick_bonkers::event::Event;
+use rollick_game::{Seat, SeatSet};
 use rollick_testkit::Scenario;
 
 use super::{CLASSIC, check};
@@ -37,20 +39,10 @@ fn bk02_the_highest_roll_of_both_dice_starts() {
 
 #[test]
 fn bk02_the_tied_roll_again_among_themselves() {
-    check("A:0 B:0 C:0 first:ABC")
-        .dice(5, 5)
-        .dice(6, 3)
-        .dice(6, 4)
-        .expect("first:AC")
-        .rolls(0)
-        .dice(1, 2)
-        .rolls(2)
-        .dice(2, 1)
-        .rolls(0)
-        .dice(1, 1)
-        .dice(1, 2)
-        .expect("mover:C turn:1")
-        .rolls(2);
+    let tied = check("A:0 B:0 C:0 first:ABC").dice(5, 5).dice(6, 3).dice(6, 4).expect("first:AC");
+    let told: SeatSet = [Seat(0), Seat(2)].into_iter().collect();
+    assert!(tied.events().contains(&Event::Tied { seats: told }), "a tie is told, with those who roll again");
+    tied.rolls(0).dice(1, 2).rolls(2).dice(2, 1).rolls(0).dice(1, 1).dice(1, 2).expect("mover:C turn:1").rolls(2);
 }
 
 #[test]

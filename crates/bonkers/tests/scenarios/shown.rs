@@ -21,10 +21,10 @@ fn events_are_told_in_order() {
         told(&turn),
         [
             "A rolls 3 and 4.",
-            "Kept LOSE: B.",
+            "Kept their LOSE card: B.",
             "A moves ahead 7 to space 9.",
             "A places Ahead 10 at space 9.",
-            "Kept LOSE: B.",
+            "Kept their LOSE card: B.",
             "A moves ahead 10 to space 19.",
             "A lands on SCORE: a point!",
             "A's turn ends.",
@@ -48,7 +48,7 @@ fn losses_are_told_as_they_are() {
 
 #[test]
 fn questions_say_what_is_at_stake() {
-    let ask = |position: &str| CLASSIC.ask(&CLASSIC.read(position).unwrap());
+    let ask = |position: &str| CLASSIC.ask(&CLASSIC.read_scenario(position).unwrap());
     let place = ask("A:9 B:0 A=A1 next:place");
     assert_eq!(say::<Bonkers>(&place), "A is on space 9 and places a Track Card there.");
     let mine = "You are on space 9: place one of your Track Cards there and follow it.";
@@ -67,7 +67,7 @@ fn questions_say_what_is_at_stake() {
 #[test]
 fn the_lose_question_says_what_it_would_stop() {
     let stake = |position: &str| {
-        let asked = say_to::<Bonkers>(Seat(1), &CLASSIC.ask(&CLASSIC.read(position).unwrap()));
+        let asked = say_to::<Bonkers>(Seat(1), &CLASSIC.ask(&CLASSIC.read_scenario(position).unwrap()));
         asked.split_once(" Hand over").expect("B is asked").0.to_owned()
     };
     let mine = |position: &str| stake(&format!("{position} lose:B dice:3,4 next:ask=B,move"));
@@ -88,7 +88,7 @@ fn the_lose_question_says_what_it_would_stop() {
 #[test]
 fn passing_shows_the_landing_and_what_the_card_there_does() {
     let offered = |position: &str, token: &str| {
-        let choice = offer(&*CLASSIC, &CLASSIC.read(position).unwrap(), &[token.parse().unwrap()]);
+        let choice = offer(&*CLASSIC, &CLASSIC.read_scenario(position).unwrap(), &[token.parse().unwrap()]);
         let effects = choice.effects.iter().map(|effect| say::<Bonkers>(&effect.message)).collect::<Vec<_>>();
         (choice.path.join(" "), effects.join(" "))
     };
@@ -107,7 +107,7 @@ fn passing_shows_the_landing_and_what_the_card_there_does() {
 #[test]
 fn placing_a_card_shows_the_point_even_if_somebody_might_hand_over_lose() {
     for holders in ["", "lose:B", "lose:BC"] {
-        let state = CLASSIC.read(&format!("A:15 B:0 C:0 A=A2 17=A2 {holders} next:place")).unwrap();
+        let state = CLASSIC.read_scenario(&format!("A:15 B:0 C:0 A=A2 17=A2 {holders} next:place")).unwrap();
         let choice = offer(&*CLASSIC, &state, &["place A2".parse().unwrap()]);
         let effects = choice.effects.iter().map(|effect| say::<Bonkers>(&effect.message)).collect::<Vec<_>>();
         assert_eq!(effects.join(" "), "A follows Ahead 2 at space 17. A lands on SCORE: a point!", "{holders}");
@@ -127,7 +127,7 @@ fn the_end_of_a_turn_and_another_roll_say_why() {
     };
     assert!(ended("A:2 B:0 A=A3 placed").ends_with("You have placed a card this turn already, so it ends here."));
     assert!(ended("A:2 B:0").ends_with("You have no card to place, so your turn ends here."));
-    let asked = |position: &str| say_to::<Bonkers>(Seat(0), &CLASSIC.ask(&CLASSIC.read(position).unwrap()));
+    let asked = |position: &str| say_to::<Bonkers>(Seat(0), &CLASSIC.ask(&CLASSIC.read_scenario(position).unwrap()));
     assert_eq!(asked("A:2 B:0"), "Your turn: roll the dice.");
     assert_eq!(asked("A:2 B:0 dice:3,4"), "You roll again.");
 }
@@ -138,12 +138,15 @@ fn a_choice_previews_where_its_card_leads() {
         CLASSIC.choice(scenario.state(), &[token.parse().unwrap()]).path.join(" ")
     };
     let placing = || check("A:53 B:0 A=A3,B2,NS,GS,RA next:place");
-    assert_eq!(preview(placing(), "place A3"), "54 0 1");
-    assert_eq!(preview(placing(), "place B2"), "52 51");
-    assert_eq!(preview(placing(), "place NS"), "0");
-    assert_eq!(preview(placing(), "place GS"), "0");
+    assert_eq!(preview(placing(), "place A3"), "53 54 0 1");
+    assert_eq!(preview(placing(), "place B2"), "53 52 51");
+    assert_eq!(preview(placing(), "place NS"), "53 0");
+    assert_eq!(preview(placing(), "place GS"), "53 0");
     assert_eq!(preview(placing(), "place RA"), "");
-    assert_eq!(preview(check("A:9 B:0 9=EX 40=A2 next:exchange"), "take 40"), "10 11");
+    assert_eq!(preview(check("A:9 B:0 9=EX 40=A2 next:exchange"), "take 40"), "9 10 11 46");
+    // A card may lead to the next. The path ends where the piece rests, and a LOSE card that somebody holds hides nothing.
+    assert_eq!(preview(check("A:9 B:0 A=A3 12=A3 next:place"), "place A3"), "9 10 11 12 13 14 15");
+    assert_eq!(preview(check("A:9 B:0 A=A3 12=A3 lose:B next:place"), "place A3"), "9 10 11 12 13 14 15");
     assert_eq!(preview(check("A:9 B:0 9=EX 40=A2 next:exchange"), "keep"), "");
 }
 

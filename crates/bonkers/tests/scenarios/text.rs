@@ -29,9 +29,17 @@ fn a_position_reads_back_as_it_is_written() {
         "A:9 B:0 pile:- mover:A turn:1 next:roll",
     ];
     for text in phases.into_iter().chain([FULL]) {
-        let state = CLASSIC.read(text).unwrap_or_else(|e| panic!("{e}"));
+        let state = CLASSIC.read_scenario(text).unwrap_or_else(|e| panic!("{e}"));
         assert_eq!(CLASSIC.write(&state), text);
     }
+}
+
+#[test]
+fn only_a_scenario_may_leave_out_cards() {
+    let text = "A:9 B:0 pile:A1,EX";
+    assert!(CLASSIC.read_scenario(text).is_ok());
+    let (_, said) = position_error(&*CLASSIC, text);
+    assert!(said.contains("not those of the game"), "{said}");
 }
 
 #[test]
@@ -106,12 +114,12 @@ fn a_wrong_position_is_refused_by_the_part_that_is_wrong() {
 #[test]
 fn a_hand_of_hundreds_of_cards_is_refused() {
     let cards = vec!["A1"; 300].join(",");
-    assert!(CLASSIC.read(&format!("A:0 B:0 A={cards}")).is_err());
+    assert!(CLASSIC.read_scenario(&format!("A:0 B:0 A={cards}")).is_err());
 }
 
 #[test]
 fn what_is_reached_is_checked_for_lost_cards_and_points() {
-    let sound = CLASSIC.read(FULL).unwrap();
+    let sound = CLASSIC.read_scenario(FULL).unwrap();
     assert_eq!(CLASSIC.check(&sound), Ok(()));
     let wrong = |s| CLASSIC.check(s).unwrap_err().key;
     let mut lost = sound.clone();
@@ -160,7 +168,7 @@ fn cards_are_written_and_titled_as_printed() {
 
 /// Plays on from a position. The numbers pick each way or decision, until they run out.
 fn play_on(game: &impl Game, text: &str, choices: &[u32]) {
-    let Ok(mut s) = game.read(text) else { return };
+    let Ok(mut s) = game.read_scenario(text) else { return };
     for choice in choices {
         match game.next(&s) {
             Next::Over(_) => return,
@@ -172,7 +180,7 @@ fn play_on(game: &impl Game, text: &str, choices: &[u32]) {
                 game.choose(&mut s, legal[*choice as usize % legal.len()], &mut Silent);
             }
         }
-        assert_eq!(game.read(&game.write(&s)).as_ref(), Ok(&s), "{}", game.write(&s));
+        assert_eq!(game.read_scenario(&game.write(&s)).as_ref(), Ok(&s), "{}", game.write(&s));
     }
 }
 
@@ -201,7 +209,7 @@ fn part() -> impl Strategy<Value = String> {
 proptest! {
     #[test]
     fn garbage_is_refused_without_a_panic(text in "\\PC{0,60}") {
-        let _ = CLASSIC.read(&text);
+        let _ = CLASSIC.read_scenario(&text);
         let _ = text.parse::<Action>();
         let _ = text.parse::<Outcome>();
         let _ = text.parse::<Card>();
@@ -242,7 +250,7 @@ proptest! {
 #[test]
 fn the_facts_are_those_of_a_trace() {
     use rollick_game::Plain;
-    let state = CLASSIC.read("A:9+3 B:54 A=A2,A10,EX 40=B12 9=RA lose:B").unwrap();
+    let state = CLASSIC.read_scenario("A:9+3 B:54 A=A2,A10,EX 40=B12 9=RA lose:B").unwrap();
     let card = |name: &str| Plain::from(name);
     let expected = Plain::map([
         ("pos", Plain::list([9u8, 54])),
@@ -257,7 +265,7 @@ fn the_facts_are_those_of_a_trace() {
 #[test]
 fn ways_of_the_dice_are_all_36_and_ways_of_the_pile_every_card() {
     let outcomes = |text: &str| -> Vec<String> {
-        let state = CLASSIC.read(text).unwrap();
+        let state = CLASSIC.read_scenario(text).unwrap();
         let Next::Chance { ways, .. } = CLASSIC.next(&state) else { panic!("chance is due") };
         (0..ways).map(|way| CLASSIC.outcome(&state, way).to_string()).collect()
     };
@@ -274,7 +282,7 @@ fn ways_of_the_dice_are_all_36_and_ways_of_the_pile_every_card() {
 #[test]
 fn the_turn_and_the_first_seat_are_known_once_they_are() {
     let of = |text: &str| {
-        let state = CLASSIC.read(text).unwrap();
+        let state = CLASSIC.read_scenario(text).unwrap();
         let turns = CLASSIC.turns(&state);
         (turns.turn, turns.first.winner().map(|seat| seat.0), turns.seats.count())
     };

@@ -113,7 +113,7 @@ fn bk_r11_a_space_whose_card_was_changed_meanwhile_still_traps() {
 /// took.
 #[test]
 fn bk_r11_an_exchange_counts_by_the_card_taken() {
-    // 9 takes the Ahead 3 of 40 and sends to 12, which sends back to 9.
+    // The Exchange at 9 takes the Ahead 3 from 40. It sends the piece to 12, which sends it back to 9.
     check("A:2 B:0 9=EX 12=B3 40=A3").dice(3, 4).play("take 40").expect("A:12+1 9=A3 40=EX | BK-18 BK-07 BK-14");
     under("bk-r1=ahead-card", "A:2 B:0 9=EX 12=B3 40=A3").dice(3, 4).play("take 40").expect("A:9+1 9=A3 40=EX");
 }

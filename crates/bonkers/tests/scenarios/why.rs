@@ -10,7 +10,7 @@ use super::CLASSIC;
 /// rule and the sentence.
 #[track_caller]
 fn answer(game: &Bonkers, position: &str, about: &str) -> String {
-    let state = game.read(position).unwrap_or_else(|e| panic!("{e}"));
+    let state = game.read_scenario(position).unwrap_or_else(|e| panic!("{e}"));
     let spot = about.split_once(':').map(|(kind, id)| match kind {
         "card" => Spot::Card(id.to_owned()),
         "piece" => Spot::Piece(id.to_owned()),

@@ -12,7 +12,7 @@ use rustyline::validate::Validator;
 use rustyline::{Config, Context, Editor, Helper};
 
 use crate::failure::Failure;
-use crate::interrupt::Pressed;
+use crate::interrupt::CtrlC;
 use crate::words::t;
 
 /// A line, or the wish to stop.
@@ -27,16 +27,15 @@ pub enum Typed {
 /// Where lines come from.
 pub enum Input {
     /// A person at a terminal. Ctrl-C is a key while a line is read. Before that it is a signal, which is remembered.
-    Terminal(Box<Editor<Words, MemHistory>>, Pressed),
+    Terminal(Box<Editor<Words, MemHistory>>, CtrlC),
     /// A pipe or a file.
     Pipe,
 }
 
-/// Asks a question that is answered with y or n. Nobody can be asked on a pipe. The failure then says why it is a question
-/// at all, and that `--force` answers it.
+/// Asks a question that is answered with y or n. Nobody can be asked on a pipe. Then the error says why the question
+/// matters, and that `--force` answers it.
 ///
-/// # Errors
-/// If standard input or output is no terminal.
+/// # Errors If standard input or output isn't a terminal.
 pub fn confirmed(question: &str, why: &str) -> Result<bool, Failure> {
     let mut input = Input::standard()?;
     if !input.is_terminal() {
@@ -58,7 +57,7 @@ impl Input {
         // An editor with a printer waits for signals as well as for keys. Without one, Ctrl-C in the moment before the
         // first key is lost.
         editor.create_external_printer()?;
-        Ok(Input::Terminal(Box::new(editor), Pressed::listen()?))
+        Ok(Input::Terminal(Box::new(editor), CtrlC::listen()?))
     }
 
     /// Whether a person types.
@@ -68,7 +67,7 @@ impl Input {
 
     /// Whether Ctrl-C was pressed since the last line.
     pub fn is_interrupted(&self) -> bool {
-        matches!(self, Input::Terminal(_, pressed) if pressed.is_so())
+        matches!(self, Input::Terminal(_, ctrl_c) if ctrl_c.was_pressed())
     }
 
     /// Reads a line. `words` are what Tab completes.
@@ -77,10 +76,10 @@ impl Input {
     /// If standard input is a pipe and has ended.
     pub fn read(&mut self, prompt: &str, words: Vec<String>) -> Result<Typed, Failure> {
         match self {
-            Input::Terminal(editor, pressed) => {
+            Input::Terminal(editor, ctrl_c) => {
                 editor.set_helper(Some(Words(words)));
                 loop {
-                    if pressed.take() {
+                    if ctrl_c.take() {
                         return Ok(Typed::Interrupted);
                     }
                     return match editor.readline(prompt) {

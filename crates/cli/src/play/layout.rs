@@ -104,7 +104,7 @@ pub fn fit(shown: &Shown<'_>, width: usize, rows: usize) -> Vec<Line> {
     lines
 }
 
-/// A board in three sizes: as it is, without empty lines, and only with what it can't do without.
+/// A board in three sizes: as it is, without empty lines, and without anything that it can be read without.
 fn boards(board: &Sketch) -> [Vec<Line>; 3] {
     let whole = board.lines.clone();
     let tight: Vec<Line> = whole.iter().filter(|line| !is_empty(line)).cloned().collect();
@@ -215,8 +215,8 @@ fn columns(choices: &[Listed], width: usize) -> Vec<Line> {
 }
 
 /// What to call choices where there is little room. If all labels begin with the same words, those come first, and each
-/// choice is called by the rest. But if the tokens are shorter, they are used. Labels call places by the names on the board;
-/// tokens needn't.
+/// choice is called by the rest. But if the tokens are shorter, they are used. Labels call places by their names on the
+/// board, which tokens may not do.
 fn shortest(choices: &[Listed]) -> (Option<String>, Vec<&str>) {
     let tokens: Vec<&str> = choices.iter().map(|choice| choice.token.as_str()).collect();
     let same = same_words(choices);

@@ -10,7 +10,7 @@ use rollick_record::{Record, RecordError};
 use rollick_words::Reader;
 
 use crate::failure::Failure;
-use crate::play::Dice;
+use crate::play::DiceMode;
 use crate::play::people::Player;
 use crate::words::{self, t};
 
@@ -23,7 +23,7 @@ pub struct LiveGame {
     /// The bots among them, by seat.
     bots: Vec<Option<Box<dyn DynBot>>>,
     record: Record,
-    manner: Manner,
+    options: PlayOptions,
     luck: Luck,
     /// The rolls and draws still to come from `--script`.
     script: VecDeque<String>,
@@ -59,7 +59,7 @@ enum Past {
 
 /// Who must act.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Due {
+pub enum WhoActs {
     /// Nobody: the game is over.
     Over,
     /// A bot or the computer's dice: call [`LiveGame::advance`].
@@ -74,9 +74,9 @@ pub enum Due {
 
 /// Settings of a game in the terminal that don't depend on the game or the players.
 #[derive(Clone, Copy)]
-pub struct Manner {
+pub struct PlayOptions {
     /// Where dice and cards come from.
-    pub dice: Dice,
+    pub dice: DiceMode,
     /// The seed of the computer's dice and of the bots.
     pub seed: u64,
     /// The number of threads for a bot.
@@ -84,37 +84,37 @@ pub struct Manner {
 }
 
 /// A bot for a seat. The board has been opened already.
-fn bot(setup: &Setup, seat: usize, player: &Player, manner: Manner) -> Option<Box<dyn DynBot>> {
-    let seed = manner.seed.wrapping_add(seat as u64);
-    player.bot.map(|level| bot_for(setup, level, seed, manner.bot_cores).expect("the board has been opened"))
+fn bot(setup: &Setup, seat: usize, player: &Player, options: PlayOptions) -> Option<Box<dyn DynBot>> {
+    let seed = options.seed.wrapping_add(seat as u64);
+    player.bot.map(|level| bot_for(setup, level, seed, options.bot_cores).expect("the board has been opened"))
 }
 
-fn bots_of(setup: &Setup, players: &[Player], manner: Manner) -> Vec<Option<Box<dyn DynBot>>> {
-    players.iter().enumerate().map(|(seat, player)| bot(setup, seat, player, manner)).collect()
+fn bots_of(setup: &Setup, players: &[Player], options: PlayOptions) -> Vec<Option<Box<dyn DynBot>>> {
+    players.iter().enumerate().map(|(seat, player)| bot(setup, seat, player, options)).collect()
 }
 
 impl LiveGame {
-    pub fn new(game: &dyn DynGame, players: Vec<Player>, start: Start, manner: Manner) -> LiveGame {
+    pub fn new(game: &dyn DynGame, players: Vec<Player>, start: Start, options: PlayOptions) -> LiveGame {
         let mut record = Record::begin(game, players.iter().map(Player::tag).collect());
         record.position = start.position.as_ref().map(|position| position.encode());
         let position = start.position.unwrap_or_else(|| game.start(Seats::new(players.len())));
-        let bots = bots_of(game.setup(), &players, manner);
-        let (luck, script) = (Luck::seeded(manner.seed), start.dice.into());
-        LiveGame { position, past: Vec::new(), players, bots, record, manner, luck, script, log: Vec::new() }
+        let bots = bots_of(game.setup(), &players, options);
+        let (luck, script) = (Luck::seeded(options.seed), start.dice.into());
+        LiveGame { position, past: Vec::new(), players, bots, record, options, luck, script, log: Vec::new() }
     }
 
     /// Continues where a record ends.
-    pub fn resume(record: Record, board: Option<BoardText>, manner: Manner) -> Result<LiveGame, RecordError> {
+    pub fn resume(record: Record, board: Option<BoardText>, options: PlayOptions) -> Result<LiveGame, RecordError> {
         let replay = record.replay(board)?;
         let players: Vec<Player> = record.seats.iter().map(Player::of_tag).collect();
-        let bots = bots_of(replay.end.setup(), &players, manner);
-        let (luck, script) = (Luck::seeded(manner.seed), VecDeque::new());
+        let bots = bots_of(replay.end.setup(), &players, options);
+        let (luck, script) = (Luck::seeded(options.seed), VecDeque::new());
         let position = replay.start.clone();
         let (past, log) = (Vec::new(), Vec::new());
-        let mut live = LiveGame { position, past, players, bots, record, manner, luck, script, log };
+        let mut live = LiveGame { position, past, players, bots, record, options, luck, script, log };
         for taken in &replay.taken {
             let past = match (taken.chance, live.is_bot(taken.seat)) {
-                (true, _) if manner.dice == Dice::Typed => Past::Typed,
+                (true, _) if options.dice == DiceMode::Typed => Past::Typed,
                 (true, _) => Past::Rolled,
                 (false, true) => Past::Bot,
                 (false, false) => Past::Person,
@@ -130,8 +130,8 @@ impl LiveGame {
         &*self.position
     }
 
-    pub fn manner(&self) -> Manner {
-        self.manner
+    pub fn play_options(&self) -> PlayOptions {
+        self.options
     }
 
     /// Everything that has happened.
@@ -174,25 +174,27 @@ impl LiveGame {
     }
 
     /// Who must act now.
-    pub fn due(&self) -> Due {
+    pub fn who_acts(&self) -> WhoActs {
         match self.position.next() {
-            Next::Over(_) => Due::Over,
-            Next::Chance { seat, .. } if self.script.is_empty() && self.manner.dice == Dice::Typed => Due::Dice(seat),
-            Next::Chance { .. } => Due::Machine,
+            Next::Over(_) => WhoActs::Over,
+            Next::Chance { seat, .. } if self.script.is_empty() && self.options.dice == DiceMode::Typed => {
+                WhoActs::Dice(seat)
+            }
+            Next::Chance { .. } => WhoActs::Machine,
             Next::Choose(seat) if self.position.silence().is_some() => {
                 let people: Vec<Seat> = self.position.asked().iter().filter(|seat| !self.is_bot(*seat)).collect();
                 match people.is_empty() {
-                    true if self.is_bot(seat) => Due::Machine,
-                    true => Due::Person(seat),
-                    false => Due::Together(people),
+                    true if self.is_bot(seat) => WhoActs::Machine,
+                    true => WhoActs::Person(seat),
+                    false => WhoActs::Together(people),
                 }
             }
-            Next::Choose(seat) if self.is_bot(seat) => Due::Machine,
-            Next::Choose(seat) => Due::Person(seat),
+            Next::Choose(seat) if self.is_bot(seat) => WhoActs::Machine,
+            Next::Choose(seat) => WhoActs::Person(seat),
         }
     }
 
-    /// Lets the bot act that is due, or the dice fall.
+    /// Lets the bot that is due act, or the dice fall.
     ///
     /// # Errors
     /// If the script asks for something that can't happen.
@@ -304,7 +306,7 @@ impl LiveGame {
     /// Gives a seat to another person or bot.
     pub fn change_hands(&mut self, seat: Seat, player: Player) {
         self.record.change_hands(seat, self.position.turns().turn, player.tag());
-        self.bots[seat.index()] = bot(self.position.setup(), seat.index(), &player, self.manner);
+        self.bots[seat.index()] = bot(self.position.setup(), seat.index(), &player, self.options);
         let text = t!("play-changed-hands", new = player.name.as_str(), old = self.name(seat));
         self.log.push(Sentence { seat, text });
         self.players[seat.index()] = player;

@@ -2,7 +2,7 @@
 
 mod dice;
 pub mod input;
-pub mod kept;
+pub mod kept_game;
 pub mod layout;
 pub mod live;
 pub mod paper;
@@ -22,8 +22,8 @@ use crate::failure::{CommandResult, Failure};
 use crate::files::{NewFile, read_text};
 use crate::out::{note, say};
 use crate::play::input::Input;
-use crate::play::kept::Kept;
-use crate::play::live::{Due, LiveGame, Manner, Start};
+use crate::play::kept_game::KeptGame;
+use crate::play::live::{LiveGame, PlayOptions, Start, WhoActs};
 use crate::play::paper::Paper;
 use crate::play::people::read_players;
 use crate::play::session::Session;
@@ -39,7 +39,7 @@ pub struct Args {
     players: Vec<String>,
     /// Who rolls: the computer (`rolled`), or you with real dice, typing what they show (`typed`).
     #[arg(long, value_enum, default_value = "rolled")]
-    dice: Dice,
+    dice: DiceMode,
     /// Start from a position written as text, as `rollick replay FILE --at N` prints it.
     #[arg(long, value_name = "POSITION")]
     from: Option<String>,
@@ -75,7 +75,7 @@ pub struct Common {
 
 /// Where dice and cards come from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
-pub enum Dice {
+pub enum DiceMode {
     /// The computer rolls.
     Rolled,
     /// People roll real dice and type what they show.
@@ -83,16 +83,16 @@ pub enum Dice {
 }
 
 impl Common {
-    fn manner(&self, dice: Dice) -> Result<Manner, Failure> {
-        Ok(Manner { dice, seed: seed_or_fresh(self.seed)?, bot_cores: self.bot_cores.into() })
+    fn play_options(&self, dice: DiceMode) -> Result<PlayOptions, Failure> {
+        Ok(PlayOptions { dice, seed: seed_or_fresh(self.seed)?, bot_cores: self.bot_cores.into() })
     }
 }
 
 pub fn run(args: Args) -> CommandResult {
     let mut input = Input::standard()?;
-    let manner = args.common.manner(args.dice)?;
+    let options = args.common.play_options(args.dice)?;
     let game = match &args.load {
-        Some(path) => load(path, &args, manner)?,
+        Some(path) => load(path, &args, options)?,
         None => {
             let setup = args.game.setup()?;
             let game = open(&setup)?;
@@ -101,7 +101,7 @@ pub fn run(args: Args) -> CommandResult {
                 false => read_players(&args.players, setup.info)?,
             };
             let start = read_start(&*game, players.len(), args.from.as_deref(), &args.script)?;
-            LiveGame::new(&*game, players, start, manner)
+            LiveGame::new(&*game, players, start, options)
         }
     };
     // The file is checked before the game begins, so that no game is lost to a mistyped path. Saving to the file that
@@ -113,11 +113,11 @@ pub fn run(args: Args) -> CommandResult {
 }
 
 /// A place for a game in the data folder. A game that was over when it was loaded needs none: nothing can happen in it.
-fn keep(game: &LiveGame, loaded: bool) -> Option<Kept> {
-    if loaded && game.due() == Due::Over {
+fn keep(game: &LiveGame, loaded: bool) -> Option<KeptGame> {
+    if loaded && game.who_acts() == WhoActs::Over {
         return None;
     }
-    let kept = Kept::begin();
+    let kept = KeptGame::begin();
     if let Err(why) = &kept {
         note(&t!("kept-not", why = why.to_string()));
     }
@@ -126,17 +126,23 @@ fn keep(game: &LiveGame, loaded: bool) -> Option<Kept> {
 
 /// Continues a kept game.
 pub fn resume(number: u32, common: &Common) -> CommandResult {
-    let kept = Kept::find(number)?;
+    let kept = KeptGame::find(number)?;
     let path = kept.path();
     let named = |e: rollick_record::RecordError| Failure::in_file(&path, &e);
     let record = Record::parse(&read_text(&path)?).map_err(named)?;
-    let game = LiveGame::resume(record, kept.board()?, common.manner(kept.dice())?).map_err(named)?;
+    let game = LiveGame::resume(record, kept.board()?, common.play_options(kept.dice())?).map_err(named)?;
     let mut input = Input::standard()?;
     begin(game, Some(kept), None, &mut input, common.full_screen)
 }
 
 /// Plays, and saves the game at the end.
-fn begin(game: LiveGame, kept: Option<Kept>, save: Option<NewFile>, input: &mut Input, full: bool) -> CommandResult {
+fn begin(
+    game: LiveGame,
+    kept: Option<KeptGame>,
+    save: Option<NewFile>,
+    input: &mut Input,
+    full: bool,
+) -> CommandResult {
     if full && !(input.is_terminal() && std::io::stdout().is_terminal()) {
         return Err(Failure::new(t!("full-screen-needs")));
     }
@@ -164,14 +170,14 @@ fn begin(game: LiveGame, kept: Option<Kept>, save: Option<NewFile>, input: &mut 
     played
 }
 
-fn load(path: &Path, args: &Args, manner: Manner) -> Result<LiveGame, Failure> {
+fn load(path: &Path, args: &Args, options: PlayOptions) -> Result<LiveGame, Failure> {
     let named = |e: rollick_record::RecordError| Failure::in_file(path, &e);
     let record = Record::parse(&read_text(path)?).map_err(named)?;
     if record.game != args.game.setup()?.info.id {
         return Err(Failure::record_of_other(path, &record.game, &args.game.game));
     }
     let board = args.game.board.as_deref().map(read_board).transpose()?;
-    LiveGame::resume(record, board, manner).map_err(named)
+    LiveGame::resume(record, board, options).map_err(named)
 }
 
 /// Reads the start given by `--from` and `--script`.

@@ -5,7 +5,7 @@ use crate::failure::{CommandResult, Failure};
 use crate::out::{size, text_width, wrap};
 use crate::play::input::{Input, Typed};
 use crate::play::layout::{Shown, fit};
-use crate::play::live::Due;
+use crate::play::live::WhoActs;
 use crate::play::paper::Paper;
 use crate::play::session::{Reply, Session};
 use crate::words::t;
@@ -28,7 +28,7 @@ pub fn talk(session: &mut Session, input: &mut Input, paper: &mut Paper) -> Comm
             }
         }
         told = session.game.log().len();
-        if session.game.due() == Due::Over && !input.is_terminal() {
+        if session.game.who_acts() == WhoActs::Over && !input.is_terminal() {
             return Ok(());
         }
         reply = match input.read(&session.prompt(), session.completions()) {

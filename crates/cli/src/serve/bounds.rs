@@ -100,6 +100,9 @@ pub(super) struct LimitArgs {
     /// How many requests about the past of tables are worked on at the same time.
     #[arg(long, value_name = "N", default_value_t = Limits::default().look_backs)]
     max_look_backs: usize,
+    /// The most tables in memory. If one more is asked for, the one that nobody has used for longest is closed.
+    #[arg(long, value_name = "N", default_value_t = Limits::default().open_tables)]
+    max_open_tables: usize,
     /// The most open sockets.
     #[arg(long, value_name = "N", default_value_t = Limits::default().sockets)]
     max_sockets: usize,
@@ -161,6 +164,7 @@ impl LimitArgs {
             line_burst: self.line_burst,
             questions: self.max_questions,
             look_backs: self.max_look_backs,
+            open_tables: self.max_open_tables,
             connections: self.max_connections,
             connections_an_address: self.max_connections_per_address,
             silence: Duration::from_secs(self.silence),

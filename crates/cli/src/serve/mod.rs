@@ -9,8 +9,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use rollick_server::{
-    Bots, BusAddress, LogFormat, LogLevel, NotifyOptions, Options, PushKey, Server, TrustedProxy, interrupted,
-    start_log,
+    Bots, BusAddress, CallOptions, LogFormat, LogLevel, Options, PushKey, Server, TrustedProxy, interrupted, start_log,
 };
 
 use crate::database::{self, secret, shown};
@@ -148,11 +147,11 @@ pub fn run(args: Args) -> CommandResult {
     {
         return Err(Failure::new(t!("setting-contact-missing")));
     }
-    let notify = NotifyOptions {
+    let calls = CallOptions {
         push_key: push_key(args.push_key_file.as_deref())?,
         contact,
         webhook_hosts: args.webhook_host,
-        ..NotifyOptions::default()
+        ..CallOptions::default()
     };
     let defaults = Options::default();
     let bot_threads = args.bots.bot_threads.map_or(defaults.thinkers, usize::from);
@@ -165,7 +164,7 @@ pub fn run(args: Args) -> CommandResult {
         trusted_proxies: args.trusted_proxy,
         table_phrase,
         operator_token,
-        notify,
+        calls,
         think: Duration::from_millis(args.bots.think),
         bots: Bots::on_cores(args.bots.bot_cores.into()),
         thinkers: bot_threads / usize::from(args.bots.bot_cores),

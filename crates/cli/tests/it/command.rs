@@ -43,7 +43,10 @@ fn wrong_arguments_get_a_clear_message() {
         (&["play", "bonkers", "--players", "A\u{1b}[31mnn,bot"], "a name can't contain control characters"),
         (&["arena", "bonkers", "--bots", "easy,medium", "--nodes", "5"], "--nodes is for hard and expert"),
         (&["simulate", "bonkers", "--nodes", "5"], "--nodes is for hard and expert"),
-        (&["draw", "bonkers", "-o", "board.xyz"], "board.xyz is no name for a drawing; it must end in .svg or .png"),
+        (
+            &["draw", "bonkers", "-o", "board.xyz"],
+            "board.xyz is not the name of a drawing; it must end in .svg or .png",
+        ),
         (&["draw", "bonkers", "-o", "board"], "must end in .svg or .png"),
         (&["play", "bonkers", "--full-screen", "--players", "Ann,bot"], "--full-screen needs a terminal"),
     ];
@@ -98,6 +101,8 @@ fn a_game_can_start_from_a_position_with_scripted_dice() {
     let wrong = |arguments: &[&str]| complains(&[&["play", "bonkers", "--players", "Ann,Bo"], arguments].concat(), "");
     assert!(wrong(&["--from", "A:99 B:0"]).contains("--from, in ‘A:99’: "));
     assert!(wrong(&["--from", "A:0 B:0 C:0"]).contains("for 3 players"));
+    // The record of such a game couldn't be read again.
+    assert!(wrong(&["--from", "A:2 B:0 pile:A1,EX"]).contains("are not those of the game"));
     assert!(wrong(&["--from", "A:0 B:0", "--script", "draw A1"]).contains("‘draw A1’ can't happen here"));
 }
 

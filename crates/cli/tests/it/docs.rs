@@ -122,8 +122,8 @@ fn fewer_games(words: &mut [String]) {
     }
 }
 
-/// Whether a word stands for something that only the reader has, as RECORD does. Such a command can't be run, but its
-/// options must exist.
+/// Whether a word is a placeholder for something that only the reader has, such as RECORD. Such a command can't be run,
+/// but its options must exist.
 fn is_placeholder(word: &str) -> bool {
     word.len() > 2 && word.chars().all(|c| c.is_ascii_uppercase())
 }
@@ -201,7 +201,7 @@ fn prepare(folder: &TempDir) {
     fs::copy(&record, kept.join("game.rollick")).unwrap();
 }
 
-/// Whether an output has the lines that a page shows. A line `…` stands for any lines.
+/// Whether an output has the lines that a page shows. A line `…` matches any lines.
 fn shows(said: &str, shown: &[String]) -> bool {
     let mut lines = said.lines().map(str::trim_end);
     let mut skipping = false;

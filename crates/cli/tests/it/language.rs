@@ -98,7 +98,7 @@ fn visible(page: &str) -> String {
         in_style = tag.starts_with("style");
         for label in ["aria-label=\"", "alt=\"", "title=\"", "content=\""] {
             let label = tag.split_once(label).and_then(|(_, rest)| rest.split('"').next());
-            // How wide a page is, browsers want to know.
+            // This only tells browsers how wide the page is. Nobody reads it.
             seen.extend([" ", label.filter(|label| *label != "width=device-width").unwrap_or_default()]);
         }
         seen.extend([" ", if in_style { "" } else { text }]);

@@ -10,6 +10,7 @@ mod kept;
 mod language;
 mod pipes;
 mod records;
+mod release;
 mod rulebook;
 mod serve;
 mod terminal;

@@ -74,7 +74,7 @@ fn no_command_panics_if_nobody_reads() {
         let error = String::from_utf8_lossy(&output.stderr);
         assert!(output.status.success() && !error.contains("panicked"), "{args:?}: {:?} {error}", output.status);
     }
-    // What was asked for in a file is there all the same.
+    // Files that were asked for are written anyway.
     assert!(std::fs::metadata(&weights).is_ok() && std::fs::metadata(&report).is_ok());
     // Every command of the help was tried, besides the server, which has nothing to print but its address, and moving,
     // which takes PostgreSQL.

@@ -118,7 +118,7 @@ fn the_board_and_the_question_fit_small_terminals() {
             assert!(text.contains("1. "), "{game}: choices are listed:\n{text}");
             let row = text.lines().nth(2).expect("a row of the board").to_owned();
             terminal.types("nonsense\r");
-            // The game asks again under the answer. Only then it listens.
+            // The game asks again under the answer. It listens only then.
             let asks = |text: &str| text.contains("nonsense’") && text.trim_end().ends_with("(? for help)>");
             let text = terminal.sees_that("the question after the answer", asks);
             assert!(text.starts_with(&title(game)), "{game}: the answer is under the board:\n{text}");
@@ -390,7 +390,7 @@ fn places_are_listed_and_typed_as_they_stand_on_the_board() {
 fn ctrl_c_is_heard_however_close_to_the_question_it_comes() {
     let mut terminal = Terminal::start(80, 24, &["play", "bigfoot", "--players", "Ann,bot:easy", "--seed", "4"]);
     terminal.sees("(? for help)>");
-    // A signal while the game waits is what Ctrl-C is in the moment before it waits.
+    // Just before the game waits for a line, Ctrl-C is still a signal. So a signal now has the same effect.
     terminal.interrupt();
     terminal.sees("Save it to a file, too?");
     // It was answered. The next question doesn't take it for an answer.

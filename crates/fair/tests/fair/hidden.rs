@@ -1,13 +1,13 @@
 //! The secret doesn't leak.
 
-use rollick_fair::{BadHex, Dice, HexKind, HexProblem, Secret, Word, Words};
+use rollick_fair::{BadHex, FairDice, HexKind, HexProblem, Secret, Word, Words};
 
 use crate::{good, word};
 
 #[test]
 fn debug_prints_no_secret() {
     let proof = good();
-    let dice = Dice::new(&proof.secret, &Words::check(&proof.hashes, proof.words.clone()).unwrap());
+    let dice = FairDice::new(&proof.secret, &Words::check(&proof.hashes, proof.words.clone()).unwrap());
     let printed = format!("{:?} {proof:#?} {dice:?}", proof.secret);
     assert!(printed.contains("Secret(hidden)"));
     assert!(!printed.contains(&proof.secret.reveal()));
@@ -44,7 +44,7 @@ fn every_word_its_order_and_its_bounds_change_the_dice() {
     let rolls = |words: &[&str]| {
         let words: Vec<Word> = words.iter().map(|word| word.parse().unwrap()).collect();
         let hashes: Vec<_> = words.iter().map(Word::hash).collect();
-        let dice = Dice::new(&secret, &Words::check(&hashes, words).unwrap());
+        let dice = FairDice::new(&secret, &Words::check(&hashes, words).unwrap());
         (0..8).map(|index| dice.roll(index, 1 << 31)).collect::<Vec<_>>()
     };
     let (a, b) = (word(1).to_string(), word(2).to_string());

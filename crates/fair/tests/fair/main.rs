@@ -8,7 +8,7 @@ mod statistics;
 mod text;
 mod vectors;
 
-use rollick_fair::{Dice, Proof, Roll, Secret, Word, Words};
+use rollick_fair::{FairDice, Proof, Roll, Secret, Word, Words};
 
 /// A word of 16 equal bytes.
 fn word(byte: u8) -> Word {
@@ -20,7 +20,7 @@ fn good() -> Proof {
     let secret = Secret::from([7; 32]);
     let words = vec![word(1), word(2), word(3)];
     let hashes: Vec<_> = words.iter().map(Word::hash).collect();
-    let dice = Dice::new(&secret, &Words::check(&hashes, words.clone()).expect("they match"));
+    let dice = FairDice::new(&secret, &Words::check(&hashes, words.clone()).expect("they match"));
     let ways = |index| [36, 6, 40][index as usize % 3];
     let mut rolls: Vec<Roll> =
         (0..20).map(|index| Roll::new(index, ways(index), dice.roll(index, ways(index)))).collect();

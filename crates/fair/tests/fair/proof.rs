@@ -1,6 +1,6 @@
 //! Every change to a proof is noticed and named.
 
-use rollick_fair::{Dice, Fault, MOST_WAYS, Proof, Roll, Secret, Verdict, Word, Words};
+use rollick_fair::{FairDice, Fault, MOST_WAYS, Proof, Roll, Secret, Verdict, Word, Words};
 
 use crate::{good, word};
 
@@ -134,5 +134,5 @@ fn ways_and_way_must_exist_for_typed_in_rolls_too() {
 #[test]
 #[should_panic(expected = "a roll of 0 ways")]
 fn a_roll_of_no_ways_panics() {
-    Dice::new(&Secret::from([7; 32]), &Words::default()).roll(0, 0);
+    FairDice::new(&Secret::from([7; 32]), &Words::default()).roll(0, 0);
 }

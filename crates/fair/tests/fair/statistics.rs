@@ -5,7 +5,7 @@
 //! tight enough to catch a die loaded by one part in fifty, as the last tests show. Rolls that are too even fail too:
 //! a plain counter would have perfectly even faces.
 
-use rollick_fair::{Dice, Secret, Words};
+use rollick_fair::{FairDice, Secret, Words};
 
 use crate::word;
 
@@ -13,13 +13,13 @@ const ROLLS: u64 = 1_000_000;
 /// The quantile of the normal distribution for one in a million, on either side.
 const FAR: f64 = 4.753;
 
-fn dice(seed: u8) -> Dice {
+fn dice(seed: u8) -> FairDice {
     let words = vec![word(seed), word(seed ^ 0xff)];
     let hashes: Vec<_> = words.iter().map(|word| word.hash()).collect();
-    Dice::new(&Secret::from([seed; 32]), &Words::check(&hashes, words).unwrap())
+    FairDice::new(&Secret::from([seed; 32]), &Words::check(&hashes, words).unwrap())
 }
 
-fn million(dice: &Dice, ways: u32) -> Vec<u32> {
+fn million(dice: &FairDice, ways: u32) -> Vec<u32> {
     (0..ROLLS).map(|index| dice.roll(index, ways)).collect()
 }
 

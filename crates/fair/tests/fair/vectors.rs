@@ -1,7 +1,7 @@
 //! The derivation is the same in every language. `vectors.json` was computed by another implementation of
 //! `docs/fair-dice.md`, and the web client is tested with the same file.
 
-use rollick_fair::{Dice, Secret, Word, WordHash, Words};
+use rollick_fair::{FairDice, Secret, Word, WordHash, Words};
 use serde_json::Value;
 
 fn text(value: &Value) -> &str {
@@ -23,7 +23,7 @@ fn the_crate_gives_the_values_of_the_vectors() {
 
         let words: Vec<Word> = list(&table["words"]).iter().map(|word| text(word).parse().unwrap()).collect();
         let hashes: Vec<WordHash> = list(&table["hashes"]).iter().map(|hash| text(hash).parse().unwrap()).collect();
-        let dice = Dice::new(&secret, &Words::check(&hashes, words).expect(about));
+        let dice = FairDice::new(&secret, &Words::check(&hashes, words).expect(about));
 
         for roll in list(&table["rolls"]) {
             let index = roll["index"].as_u64().unwrap();

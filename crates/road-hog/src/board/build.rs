@@ -190,7 +190,7 @@ fn link(text: &BoardText, b: &mut Board) -> Result<(), BoardError> {
 }
 
 /// Links the nodes of a road from space `number` on, entered from `prev`, and the nodes of the roads that leave it.
-/// With a `base` it links the spaces' own nodes; without one it makes new nodes. Returns the first.
+/// With a `base` it links the spaces' own nodes; without one it makes new nodes. Returns the first node.
 fn drive_down(
     text: &BoardText,
     b: &mut Board,

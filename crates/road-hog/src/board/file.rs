@@ -31,13 +31,13 @@ pub struct MapFile {
     pub size: Xy,
     /// How large a space is drawn.
     pub space: f32,
-    /// Where the title stands.
+    /// Where the title is.
     pub title: Xy,
-    /// Where the legend stands.
+    /// Where the legend is.
     pub legend: Xy,
-    /// Where the compass stands.
+    /// Where the compass is.
     pub compass: Xy,
-    /// Where the legend of the signs stands. It is optional.
+    /// Where the legend of the signs is. It is optional.
     #[serde(default)]
     pub signs: Option<Xy>,
     #[serde(default)]
@@ -50,7 +50,7 @@ pub struct MapFile {
 #[serde(deny_unknown_fields)]
 pub struct WaterFile {
     pub name: String,
-    /// Where the name stands, and its rotation.
+    /// Where the name is, and its rotation.
     pub label: [f32; 3],
     /// The width of a river. `None` for a lake, whose line is its shore.
     pub width: Option<f32>,
@@ -81,7 +81,7 @@ pub struct TownFile {
     pub name: String,
     pub from: u16,
     pub to: u16,
-    /// Where the name stands.
+    /// Where the name is.
     pub label: Xy,
 }
 
@@ -100,7 +100,7 @@ pub struct HighwayFile {
     pub length: u16,
     pub joins: String,
     pub at: Vec<Xy>,
-    /// Where the name stands, and its rotation.
+    /// Where the name is, and its rotation.
     pub label: [f32; 3],
 }
 

@@ -21,13 +21,13 @@ pub struct Map {
     pub lines: Vec<Vec<Point>>,
     /// The points of the rail: the poles, and two points beyond each end.
     pub rail: Vec<Point>,
-    /// Where the Highways' names stand, with their angle in degrees.
+    /// Where the Highways' names are, with their angle in degrees.
     pub signs: Vec<(Point, f32)>,
-    /// Where the towns' names stand.
+    /// Where the towns' names are.
     pub towns: Vec<Point>,
-    /// Where the title, the legend and the compass stand.
+    /// Where the title, the legend and the compass are.
     pub corners: [Point; 3],
-    /// Where the legend of the signs stands, if there is one.
+    /// Where the legend of the signs is, if there is one.
     pub signs_legend: Option<Point>,
     /// Rivers and lakes.
     pub water: Vec<Water>,
@@ -40,7 +40,7 @@ pub struct Map {
 pub struct Water {
     /// Its name; empty for none.
     pub name: String,
-    /// Where the name stands, with its angle in degrees.
+    /// Where the name is, with its angle in degrees.
     pub label: (Point, f32),
     /// The width of a river; `None` for a lake.
     pub width: Option<f32>,

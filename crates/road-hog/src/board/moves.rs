@@ -22,7 +22,7 @@ pub struct Drive {
     pub to: Node,
     /// The crossings along the route, the last space included, as bits.
     pub crossings: u16,
-    /// How many check points it comes to (RH-13).
+    /// How many check points it passes or reaches (RH-13).
     pub checks: u8,
     /// The town that it enters and stops in, counted from 1; 0 for no town.
     pub enters: u8,

@@ -11,16 +11,9 @@ impl Rules {
     /// RH-02: everybody rolls two dice. The highest roll begins; those who tie roll again. The train doesn't move
     /// before the first round (RH-21).
     pub(crate) fn roll_for_first(&self, s: &mut State, dice: Pair, log: &mut impl Log<Event>) {
-        let first = &mut s.turns.first;
-        log.push(Event::RolledForFirst { seat: first.seat(), dice });
-        match first.roll(dice.total()) {
-            Some(seat) => {
-                log.push(Event::Begins { seat });
-                s.turns.begin();
-                s.phase = Phase::Pick;
-            }
-            None if first.tied().is_some() => log.push(Event::Tied),
-            None => {}
+        if s.turns.roll_for_first(dice, log).is_some() {
+            s.turns.begin();
+            s.phase = Phase::Pick;
         }
     }
 
@@ -101,7 +94,7 @@ impl Rules {
             let mut reds = s.red.unused();
             if let Some(first) = reds.next() {
                 let faces = [first, reds.next().unwrap_or(0)];
-                log.push(Event::NoTarget { seat: s.turns.mover, faces });
+                log.push(Event::NoTarget { seat: s.turns.mover, faces, roadside: s.roadside });
             }
             self.end_dice(s, log);
         }

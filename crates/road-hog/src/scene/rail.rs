@@ -33,7 +33,7 @@ pub(super) fn poles(map: &Map) -> Art {
 
 /// How far a point is from the nearest space or road sign.
 fn room(map: &Map, at: Point) -> f32 {
-    // The number stands at the right of the pole.
+    // The number is to the right of the pole.
     let at = at.shifted(6.0, 0.0);
     let spaces = map.at.iter().map(|space| space.distance(at));
     let signs = map.signs.iter().map(|(sign, _)| ((sign.x - at.x) * 0.55).hypot(sign.y - at.y) + 8.0);

@@ -74,7 +74,7 @@ pub(super) fn cues(board: &Board, event: &Event, out: &mut Vec<Cue>) {
         }
         Event::Won { seat } => out.push(Cue::End { first: vec![*seat] }),
         Event::LimitReached { first, .. } => out.push(Cue::End { first: first.iter().collect() }),
-        Event::Tied
+        Event::Tied { .. }
         | Event::Begins { .. }
         | Event::TrainTurned { .. }
         | Event::Picked { .. }

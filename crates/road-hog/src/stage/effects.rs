@@ -4,6 +4,7 @@ use rollick_game::{Dice, Message, Seat, Spot};
 use rollick_stage::{Effect, Icon, Staged, Tone, icon};
 
 use super::car_id;
+use super::tell::with_safe;
 use crate::action::{GREEN, Pick, RED};
 use crate::board::{Board, Node};
 use crate::card::Card;
@@ -63,7 +64,7 @@ impl RoadHog {
                 seat,
                 icon::WASTED,
                 car(seat),
-                Message::new("would-reach-nobody").with("dice", reds),
+                with_safe("would-reach-nobody", "would-reach-nobody-safe", before.roadside).with("dice", reds),
             ));
         }
     }

@@ -1,6 +1,6 @@
 //! What happened, in words.
 
-use rollick_game::{Message, Seat, rule};
+use rollick_game::{Message, Seat, SeatSet, rule};
 
 use crate::board::{Board, Node};
 use crate::card::Card;
@@ -12,7 +12,7 @@ pub(super) fn tell(board: &Board, event: &Event) -> Message {
     let of = |key, seat: &Seat| Message::new(key).with("seat", *seat);
     match event {
         Event::RolledForFirst { seat, dice } => of("rolled-for-first", seat).with("a", dice.0).with("b", dice.1),
-        Event::Tied => Message::new("tied"),
+        Event::Tied { seats } => Message::new("tied").with("seats", *seats),
         Event::Begins { seat } => of("begins", seat),
         Event::TrainRolled { seat, die, to, .. } => {
             let covered = board.covered(*to);
@@ -54,8 +54,13 @@ pub(super) fn tell(board: &Board, event: &Event) -> Message {
             let road = board.info(*to).exit.expect("a red die ends on an exit space");
             of("pushed", seat).with("by", *by).with("n", *die).with("to", name(to)).with("road", road_name(board, road))
         }
-        Event::NoTarget { seat, faces: [a, 0] } => of("red-reaches-nobody", seat).with("n", *a),
-        Event::NoTarget { seat, faces: [a, b] } => of("reds-reach-nobody", seat).with("a", *a).with("b", *b),
+        Event::NoTarget { seat, faces: [a, 0], roadside } => {
+            with_safe("red-reaches-nobody", "red-reaches-nobody-safe", *roadside).with("seat", *seat).with("n", *a)
+        }
+        Event::NoTarget { seat, faces: [a, b], roadside } => {
+            let message = with_safe("reds-reach-nobody", "reds-reach-nobody-safe", *roadside);
+            message.with("seat", *seat).with("a", *a).with("b", *b)
+        }
         Event::Declined { seat } => of("declined", seat),
         Event::Drew { seat, card } => of("drew", seat).with("card", card.title()).with("effect", card.effect()),
         Event::Reshuffled => Message::new("reshuffled"),
@@ -77,5 +82,17 @@ pub(super) fn tell(board: &Board, event: &Event) -> Message {
         Event::Stayed { seat, card } => of("stayed", seat).with("card", card.title()),
         Event::Won { seat } => of("won", seat).with("place", name(&board.goal())),
         Event::LimitReached { rounds, .. } => Message::new("limit").with("n", *rounds),
+    }
+}
+
+/// RH-16: a message about red dice that reach nobody, and which cars are safe from them at the roadside: `alone` if there are
+/// none, otherwise `with`.
+pub(super) fn with_safe(alone: &'static str, with: &'static str, roadside: SeatSet) -> Message {
+    match roadside.first() {
+        None => Message::new(alone),
+        Some(only) if roadside == SeatSet::one(only) => {
+            Message::new(with).with("safe", Message::new("safe-car").with("seat", only))
+        }
+        Some(_) => Message::new(with).with("safe", Message::new("safe-cars").with("seats", roadside)),
     }
 }

@@ -29,7 +29,7 @@ fn rh02_the_highest_roll_starts_and_play_goes_to_the_left() {
 
 #[test]
 fn rh02_the_tied_roll_again_alone() {
-    let ties = |s: &Scenario<'_, RoadHog>| s.events().iter().filter(|e| matches!(e, Event::Tied)).count();
+    let ties = |s: &Scenario<'_, RoadHog>| s.events().iter().filter(|e| matches!(e, Event::Tied { .. })).count();
     let first = Scenario::start(game(), 3).dice(6, 6);
     assert_eq!(ties(&first), 0, "others have still to roll");
     let tied = first.dice(1, 1).dice(6, 6);

@@ -1,6 +1,6 @@
 //! What a player is shown: views, choices, sentences and motion.
 
-use rollick_game::{Game, Happened, Message, Next, Seat, Seats, Silent, Spot, play};
+use rollick_game::{Game, Happened, Message, Next, Seat, SeatSet, Seats, Silent, Spot, Target, play};
 use rollick_road_hog::RoadHog;
 use rollick_road_hog::action::Action;
 use rollick_road_hog::event::Event;
@@ -149,12 +149,37 @@ fn red_dice_that_reach_nobody_are_told_before_they_go_away() {
         let no_target = rolled.events().iter().find(|event| matches!(event, Event::NoTarget { .. }));
         no_target.map(|event| format!("{} {}", event.rule(), say(&game.tell(event))))
     };
-    let two = "RH-07 A's red 4 and red 3 reach nobody: each must send a car exactly onto an exit to a Highway.";
+    let two = "RH-07 A's red 4 and red 3 reach nobody: each alone must send a car exactly onto an exit to a Highway.";
     assert_eq!(told("A:E2 B:E17", "pick RR", "dice R4 R3").as_deref(), Some(two));
     assert_eq!(told("A:E2 B:E17", "pick RR", "dice R4 R6"), None);
     // Once the 6 is used, the 3 reaches nobody.
     let used = Scenario::of(&game, "A:E2 B:E17").play("pick RR").chance("dice R6 R3").play("red 6 1");
-    assert!(used.events().contains(&Event::NoTarget { seat: Seat(0), faces: [3, 0] }));
+    let roadside = SeatSet::default();
+    assert!(used.events().contains(&Event::NoTarget { seat: Seat(0), faces: [3, 0], roadside }));
+}
+
+#[test]
+fn red_dice_that_reach_nobody_say_who_is_safe_and_that_they_are_not_added() {
+    let game = game();
+    let told = |events: &[Event]| {
+        let no_target = events.iter().find(|event| matches!(event, Event::NoTarget { .. }));
+        say(&game.tell(no_target.expect("the dice reach nobody")))
+    };
+    // The 6 would send B onto the exit, if its car were on the road.
+    let one = "A's red 6 reaches nobody: it must send a car exactly onto an exit to a Highway. B is at the roadside, safe from red dice.";
+    let driven = Scenario::of(&game, "A:E2 B:E17!*1").play("pick GR").chance("dice G1 R6").play("green 1");
+    assert_eq!(told(driven.events()), one);
+    let rolled = Scenario::of(&game, "A:E2 B:E17!*1 C:E17!*2").play("pick RR").chance("dice R6 R2");
+    let two = told(rolled.events());
+    assert!(two.contains("each alone") && two.ends_with("B and C are at the roadside, safe from red dice."), "{two}");
+    // Before the roll, too.
+    let reds = choice(&game, "A:E2 B:E17!*1", "pick RR");
+    let said: Vec<String> = reds.effects.iter().map(|effect| say(&effect.message)).collect();
+    assert_eq!(said, ["The red dice reach nobody, whatever they show. B is at the roadside, safe from red dice."]);
+    // And of a die that lies there.
+    let state = read(&game, "A:E2 B:E17 C:E11 dice:G1,R5,R1");
+    let why = game.why(&state, Target::Spot(&Spot::Die(1)));
+    assert!(say(&why.message).ends_with("Two reds aren’t added."), "{}", say(&why.message));
 }
 
 #[test]

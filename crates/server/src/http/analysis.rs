@@ -24,7 +24,7 @@ pub(crate) async fn analysis(State(app): State<App>, Address(id): Address<String
 }
 
 async fn ask(app: &App, id: &str) -> Result<Analysis, Refused> {
-    // Looking at the table first also refuses an id that is nobody's.
+    // Looking at the table first also refuses an id that no table has.
     let now = |task: &TableTask| {
         let state = &task.state;
         (state.pinned.clone(), state.ended() && !state.blind, state.version)
@@ -35,7 +35,7 @@ async fn ask(app: &App, id: &str) -> Result<Analysis, Refused> {
     }
     let tables = &app.tables;
     let rows = || async { tables.store.read(id, 1).await.map_err(Refused::from) };
-    let desk = Desk { workers: tables.pace.workers.clone(), store: tables.store.clone() };
+    let desk = Desk { workers: tables.context.workers.clone(), store: tables.store.clone() };
     app.analyses.ask(id, pinned, rows, desk).await
 }
 

@@ -20,7 +20,7 @@ struct Asset {
 
 /// What a page needs, as the value of a `Link` header. A browser then asks for all of it at once, and needn't read one
 /// file to learn about the next.
-struct Hint {
+struct Preload {
     /// The first part of the page's path.
     page: &'static str,
     link: &'static str,
@@ -68,7 +68,7 @@ pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
     // File names in assets/ contain a hash of their contents, so these files never change.
     let caching = if path.starts_with("assets/") { FOR_EVER } else { "no-cache" };
     let mut answer = asset.packed.respond(&headers, status, caching);
-    if let (true, Some(link)) = (asset.path == "index.html", hint(path)) {
+    if let (true, Some(link)) = (asset.path == "index.html", preload(path)) {
         answer.headers_mut().insert(LINK, HeaderValue::from_static(link));
     }
     if asset.path != "index.html" {
@@ -78,10 +78,15 @@ pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
     answer
 }
 
+/// What a table needs before its game begins, in addition to its page's own list.
+pub(super) fn lobby_preload() -> &'static str {
+    LOBBY
+}
+
 /// What a page needs.
-pub(super) fn hint(path: &str) -> Option<&'static str> {
+pub(super) fn preload(path: &str) -> Option<&'static str> {
     let first = path.split('/').next();
-    HINTS.iter().find(|hint| Some(hint.page) == first).map(|hint| hint.link)
+    PRELOADS.iter().find(|preload| Some(preload.page) == first).map(|preload| preload.link)
 }
 
 #[cfg(test)]
@@ -110,15 +115,17 @@ mod tests {
     }
 
     #[test]
-    fn hints_name_files_of_the_client() {
+    fn preloads_name_files_of_the_client() {
         for page in ["", "new", "check", "t/abc", "rules/bonkers"] {
-            let link = hint(page).expect("every page has a hint");
+            let link = preload(page).expect("every page has a list");
+            assert!(link.contains(".css>") && link.contains("/base-"), "/{page} lacks what every page needs: {link}");
             for address in link.split('<').skip(1).filter_map(|rest| rest.split('>').next()) {
                 let path = address.trim_start_matches('/');
                 assert!(find(path).is_some() || path.starts_with("api/"), "{address} of /{page}");
             }
         }
-        assert!(hint("t/abc") != hint(""));
+        assert!(preload("t/abc") != preload(""));
+        assert!(lobby_preload().contains("/Lobby-") && !lobby_preload().contains("/base-"));
     }
 
     #[test]

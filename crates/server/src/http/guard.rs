@@ -146,7 +146,8 @@ impl Doors {
     }
 }
 
-/// Refuses a request if its address sends too many, if it comes from a page of another site, or if it takes too long.
+/// Refuses a request if its address sends too many, if it takes too long, or if it is a POST from a page of another
+/// site.
 pub(crate) async fn limit(
     State(app): State<App>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
@@ -183,8 +184,9 @@ pub(crate) fn same_origin(app: &App, headers: &HeaderMap) -> Result<(), Refused>
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
     font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// Adds the security headers to every response, unless the handler has set them. Scripts, styles and fonts do without those
-/// that only concern pages: there are so many files that these headers would cost a first visit more than some of the files.
+/// Adds the security headers to every response, unless the handler has set them. Scripts, styles and fonts don't get
+/// the headers that only matter for pages: a page has many files, and the extra headers would slow down its first
+/// visit.
 pub(crate) async fn headers(request: Request, next: Next) -> Response {
     let part_of_page = request.uri().path().starts_with("/assets/");
     let mut answer = next.run(request).await;

@@ -33,7 +33,7 @@ fn only_watching() -> Refused {
 }
 
 impl Guest {
-    /// Carries out what the browser asks for. The answer comes through the outlet, behind the news that it causes.
+    /// Carries out what the browser asks for. The answer comes through the outlet, after the news that it causes.
     pub(super) async fn hear(&self, app: &App, text: &str) {
         // Once the table has let the socket go, the browser comes again and repeats what it asked for.
         let Some(outlet) = self.outlet.upgrade() else { return };
@@ -43,7 +43,7 @@ impl Guest {
                 (Some(id), answer)
             }
             Ok(ClientSays::Hello { .. }) => (None, Err(Refused::bad(Message::new("hello-twice")))),
-            // These are rare, and need much memory for a moment.
+            // These are rare, and need a lot of memory for a moment.
             Ok(asks) => Box::pin(self.answer(app, &outlet, asks)).await,
             Err(error) => (None, Err(Refused::bad(unreadable("message-unreadable", &error)))),
         };
@@ -170,7 +170,7 @@ impl Guest {
         };
         let (seat, position) = app.tables.look(&self.table.id, look).await??;
         // It tries thousands of moves, so it must not hold up the table.
-        let workers = &app.tables.pace.workers;
+        let workers = &app.tables.context.workers;
         let found = workers.run(Lane::Questions, &self.table.id, move || position.dangers(seat)).await?;
         outlet.say(&ServerSays::Dangers { id: id.to_owned(), dangers: found.iter().map(Danger::of).collect() });
         Ok(())

@@ -10,7 +10,7 @@ use tokio::sync::Mutex;
 use super::App;
 use crate::refused::Refused;
 
-/// How long the result of a write counts. However often somebody asks, the database isn't written more often.
+/// How long the result of a write stays valid. However often somebody asks, the database isn't written more often.
 const FRESH: Duration = Duration::from_secs(1);
 /// How long a write may take.
 const PATIENCE: Duration = Duration::from_secs(3);
@@ -19,7 +19,7 @@ const PATIENCE: Duration = Duration::from_secs(3);
 #[derive(Default)]
 pub(crate) struct Pulse(Mutex<Option<(Instant, bool)>>);
 
-/// Whether the server is alive. It looks at nothing else.
+/// Whether the server is alive. It checks nothing else.
 #[utoipa::path(get, path = "/healthz", tag = "games", responses((status = 200, body = String)))]
 pub(crate) async fn alive() -> &'static str {
     "ok\n"

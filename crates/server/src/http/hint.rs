@@ -14,6 +14,9 @@ use crate::refused::Refused;
 use crate::task::TableTask;
 use crate::workers::Lane;
 
+/// A question with its number, and the table that this one is a branch of.
+type Asked = (u64, Box<dyn Position>, Option<String>);
+
 /// A good move for a seat that has to decide.
 #[utoipa::path(post, path = "/api/tables/{id}/hint", tag = "play", params(("id" = String, Path)), request_body = HintBody,
     security(("key" = [])), responses((status = 200, body = Hint), (status = "4XX", body = Refusal)))]
@@ -24,31 +27,43 @@ pub(crate) async fn hint(
     Body(HintBody { seat }): Body<HintBody>,
 ) -> Result<Json<Hint>, Refused> {
     let who = app.tables.who(&id, &key.0).await?;
-    let look = move |task: &TableTask| -> Result<(u64, Box<dyn Position>), Refused> {
+    let look = move |task: &TableTask| -> Result<Asked, Refused> {
         let state = &task.state;
         let seat = state.own(who, seat)?;
-        if !state.settings.hints {
-            let why = if state.no_hints.is_some() { "hints-unwanted" } else { "no-hints" };
-            return Err(Refused::forbidden(Message::new(why)));
-        }
+        allowed(task)?;
         let due = asked(&*state.position).into_iter().find(|asked| asked.seat == seat);
         let due = due.filter(|_| task.offers_choices());
-        due.map(|asked| (state.question, asked.position))
+        let origin = state.pinned.branch().map(|branch| branch.table.clone());
+        due.map(|asked| (state.question, asked.position, origin))
             .ok_or_else(|| Refused::not_now(Message::new("nothing-to-hint")).at(state.version))
     };
-    let (question, position) = app.tables.look(&id, look).await??;
+    let (question, position, origin) = app.tables.look(&id, look).await??;
+    app.tables.check_origin(origin.clone()).await?;
     // It takes as long as a bot, so it waits for a thread as bots do.
     let work = move || {
         let choice = good_move(&*position, Seat(seat))?;
         let risks = risks(&*position, Seat(seat), &choice);
         Some(Hint { question, choice, risks })
     };
-    let hint = app.tables.pace.workers.run(Lane::Questions, &id, work).await?;
+    let hint = app.tables.context.workers.run(Lane::Questions, &id, work).await?;
+    // Somebody may have objected meanwhile, here or there.
+    app.tables.look(&id, allowed).await??;
+    app.tables.check_origin(origin).await?;
     hint.map(Json).ok_or_else(Refused::fault)
 }
 
-/// What rivals could do to a seat with the next roll after a move, the likeliest first. `None` if no rival's roll can be
-/// looked at.
+/// Refuses hints at a table that doesn't allow them.
+fn allowed(task: &TableTask) -> Result<(), Refused> {
+    let why = match (task.state.settings.hints, task.state.no_hints) {
+        (true, _) => return Ok(()),
+        (false, Some(_)) => "hints-unwanted",
+        (false, None) => "no-hints",
+    };
+    Err(Refused::forbidden(Message::new(why)))
+}
+
+/// What each rival could do to a seat with the next roll after a move, the likeliest harm first. `None` if no rival's
+/// roll can be looked at.
 fn risks(position: &dyn Position, seat: Seat, choice: &Choice) -> Option<Vec<Danger>> {
     let mut after = position.boxed();
     after.play_plan(seat, &choice.tokens).ok()?;

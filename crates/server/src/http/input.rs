@@ -37,8 +37,8 @@ fn wrong_body(error: &JsonRejection) -> Refused {
     Refused::bad(unreadable("body-unreadable", &error.body_text()))
 }
 
-/// A value in which whole numbers have no fraction. To JSON, 2.0 and 2 are the same number, and some languages write the
-/// one for the other.
+/// A value in which whole numbers have no fraction. To JSON, 2.0 and 2 are the same number, and some languages write
+/// 2.0 for 2.
 fn whole(value: Value) -> Value {
     match value {
         Value::Number(number) => {

@@ -14,7 +14,8 @@ use crate::keys;
 /// What is asked for, where no route says it: a file of the client, or something that doesn't exist.
 const FILE: &str = "file";
 
-/// Counts and logs a request. Its path is told by the route alone: people paste all kinds of things into addresses.
+/// Counts and logs a request. Of its path only the route is logged, because people paste all kinds of things into
+/// addresses.
 pub(crate) async fn request(
     State(app): State<App>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
@@ -35,7 +36,7 @@ pub(crate) async fn request(
     let answer = next.run(request).instrument(span.clone()).await;
     let (status, took) = (answer.status(), begun.elapsed());
     span.in_scope(|| tracing::debug!(status = status.as_u16(), ms = took.as_micros() as f64 / 1e3, "answered"));
-    app.tables.pace.figures.answered(method.as_str(), route, status.as_u16(), took);
+    app.tables.context.figures.answered(method.as_str(), route, status.as_u16(), took);
     answer
 }
 

@@ -36,7 +36,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::analysis::Analyses;
-use crate::notify::Notifier;
+use crate::calls::CallSender;
 use crate::options::Limits;
 use crate::proxies::TrustedProxy;
 use crate::refused::Refused;
@@ -57,7 +57,7 @@ pub(crate) struct Inner {
     /// When the server began.
     begun: std::time::Instant,
     public_url: Option<String>,
-    notifier: Notifier,
+    call_sender: CallSender,
     doors: guard::Doors,
     /// Whether the database could be written, and when.
     pulse: health::Pulse,
@@ -80,7 +80,7 @@ pub(crate) struct Site {
     pub(crate) table_phrase: Option<String>,
     pub(crate) operator_token: Option<String>,
     pub(crate) public_url: Option<String>,
-    pub(crate) notifier: Notifier,
+    pub(crate) call_sender: CallSender,
 }
 
 impl std::ops::Deref for App {
@@ -93,7 +93,8 @@ impl std::ops::Deref for App {
 
 impl App {
     pub(crate) fn new(tables: Tables, options: Site) -> App {
-        let Site { limits, mut origins, trusted_proxies, table_phrase, operator_token, public_url, notifier } = options;
+        let Site { limits, mut origins, trusted_proxies, table_phrase, operator_token, public_url, call_sender } =
+            options;
         let doors = guard::Doors::new(&limits);
         origins.extend(public_url.clone());
         let (sockets, connections, stopping) = Default::default();
@@ -106,7 +107,7 @@ impl App {
             operator: operator_token.map(|token| crate::keys::digest(&token)),
             begun: std::time::Instant::now(),
             public_url,
-            notifier,
+            call_sender,
             doors,
             pulse: health::Pulse::default(),
             analyses: Analyses::new(),

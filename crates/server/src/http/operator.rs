@@ -17,7 +17,7 @@ pub(crate) async fn metrics(State(app): State<App>, headers: HeaderMap) -> Respo
     if let Err(refused) = allowed(&app, &headers) {
         return refused;
     }
-    ([(CONTENT_TYPE, OPEN_METRICS)], app.tables.pace.figures.text(&app.standing())).into_response()
+    ([(CONTENT_TYPE, OPEN_METRICS)], app.tables.context.figures.text(&app.standing())).into_response()
 }
 
 /// The page for the operator. A browser asks for the token; any name will do.
@@ -26,7 +26,7 @@ pub(crate) async fn status(State(app): State<App>, headers: HeaderMap) -> Respon
         return refused;
     }
     let now = Now { standing: app.standing(), can_write: app.can_write().await, up: app.begun.elapsed() };
-    let html = Html(page(&now, &app.tables.pace.figures.past()));
+    let html = Html(page(&now, &app.tables.context.figures.past()));
     ([(CONTENT_SECURITY_POLICY, policy())], html).into_response()
 }
 
@@ -38,7 +38,7 @@ impl App {
 }
 
 /// Refuses everybody who doesn't have the operator's token.
-#[allow(clippy::result_large_err)] // It is the answer, and made once.
+#[allow(clippy::result_large_err)] // The error is the whole response, and it is made once.
 fn allowed(app: &App, headers: &HeaderMap) -> Result<(), Response> {
     let Some(wanted) = &app.operator else {
         return Err(Refused::forbidden(Message::new("no-operator-token")).into_response());

@@ -6,7 +6,7 @@ use axum::Json;
 use axum::extract::{ConnectInfo, State};
 use rollick_game::Message;
 use rollick_protocol::{CallMe, Called, Join, Joined, Key, Refusal, ServerInfo, TableBrief};
-use rollick_store::{Filter, Page, When};
+use rollick_store::{Filter, PageRequest, When};
 
 use super::App;
 use super::input::{Address, Bearer, Body, valid_id};
@@ -21,7 +21,7 @@ type Answered<T> = Result<Json<T>, Refused>;
 
 /// The most public tables in the list.
 const MOST: usize = 20;
-/// How many of the newest tables are searched for public ones.
+/// How many of the most recently active tables are searched for public ones.
 const SEARCHED: u32 = 100;
 /// A public table that nobody has touched for this long isn't listed any more.
 const FRESH: std::time::Duration = std::time::Duration::from_secs(3600);
@@ -35,9 +35,9 @@ pub(crate) async fn server(State(app): State<App>) -> Json<ServerInfo> {
     Json(ServerInfo {
         phrase: app.table_phrase.is_some(),
         url: app.public_url.clone(),
-        push: app.notifier.push_key(),
-        webhooks: app.notifier.webhooks(),
-        webhook_hosts: app.notifier.webhook_hosts(),
+        push: app.call_sender.push_key(),
+        webhooks: app.call_sender.webhooks(),
+        webhook_hosts: app.call_sender.webhook_hosts(),
     })
 }
 
@@ -53,7 +53,7 @@ pub(crate) async fn call_me(
     let Who::Device(device) = app.tables.who(&id, &key.0).await? else {
         return Err(Refused::forbidden(Message::new("useless-key")));
     };
-    Ok(Json(app.notifier.subscribe(&app.tables.store, &id, device, wish).await?))
+    Ok(Json(app.call_sender.subscribe(&app.tables.store, &id, device, wish).await?))
 }
 
 /// A table in a few words.
@@ -78,11 +78,11 @@ fn brief_of(task: &TableTask) -> TableBrief {
     }
 }
 
-/// The public tables that have free seats, newest first.
+/// The public tables that have free seats, the most recently active first.
 #[utoipa::path(get, path = "/api/tables", tag = "tables", responses((status = 200, body = [TableBrief])))]
 pub(crate) async fn list(State(app): State<App>) -> Answered<Vec<TableBrief>> {
     let filter = Filter { active_since: Some(When::now().before(FRESH)), ..Filter::default() };
-    let listing = app.tables.store.tables(&filter, &Page::first(SEARCHED)).await?;
+    let listing = app.tables.store.tables(&filter, &PageRequest::first(SEARCHED)).await?;
     let public = |header: &str| serde_json::from_str::<Header>(header).is_ok_and(|header| header.public);
     let mut found = Vec::new();
     for row in listing.tables.iter().filter(|row| public(&row.header)).take(MOST) {
@@ -113,7 +113,7 @@ pub(crate) async fn join(
     if request.len() < SHORTEST_JOIN {
         return Err(Refused::bad(field("id", Message::new("request-id-short").with("least", SHORTEST_JOIN))));
     }
-    // The key follows from the request, so whoever sends it again gets the same one.
+    // The key is derived from the request, so a resend gets the same one.
     let key = keys::join_key(&id, &request);
     let (hash, request) = (keys::key_hash(&key), keys::digest(&key));
     let stranger = Stranger { seat, name, word_hash, key: hash, id: request };

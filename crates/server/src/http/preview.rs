@@ -1,7 +1,7 @@
 //! What others see of a link before they open it: a title, the people, and a picture of the position. Also what a phone
 //! needs to put Rollick on its home screen.
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use axum::Json;
 use axum::extract::{Path, State};
@@ -10,11 +10,14 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use rollick_draw::{Colours, Options, png, position_svg};
 use rollick_game::Message;
+use rollick_protocol::{Now, TableNow, TablePhase};
 use serde_json::{Value, json};
 
 use super::App;
 use super::assets;
 use super::input::Address;
+use crate::open_table::OpenTable;
+use crate::packed;
 use crate::refused::Refused;
 use crate::sentences::english;
 use crate::task::TableTask;
@@ -31,11 +34,11 @@ pub(crate) async fn page(
     headers: HeaderMap,
 ) -> Response {
     // A table that doesn't exist has a page, too: the client says what is wrong.
-    let (Ok(table), Some(html)) = (app.tables.look(&id, describe).await, assets::index()) else {
+    let (Ok(table), Some(html)) = (app.tables.look(&id, Described::of).await, assets::index()) else {
         return assets::serve(method, uri, headers).await;
     };
     let base = base(&app, &headers);
-    let (title, text) = (escaped(&table.0), escaped(&table.1));
+    let (title, text) = (escaped(&table.title), escaped(&table.names));
     let tags = format!(
         "<meta property=\"og:title\" content=\"{title}\" />\n    \
          <meta property=\"og:description\" content=\"{text}\" />\n    \
@@ -43,19 +46,58 @@ pub(crate) async fn page(
          <meta property=\"og:image\" content=\"{base}/t/{id}/preview.png\" />\n    \
          <meta name=\"twitter:card\" content=\"summary_large_image\" />\n  </head>"
     );
-    let head = [(CONTENT_TYPE, "text/html; charset=utf-8"), (CACHE_CONTROL, "no-cache")];
-    let mut answer = (head, html.replacen("</head>", &tags, 1)).into_response();
-    if let Some(link) = assets::hint("t") {
-        answer.headers_mut().insert(LINK, HeaderValue::from_static(link));
+    let link = table.needs();
+    let made = tokio::task::spawn_blocking(move || {
+        let data = format!("<script type=\"application/json\" id=\"table-now\">{}</script>\n  </body>", table.shown());
+        packed::page(&headers, html.replacen("</head>", &tags, 1).replacen("</body>", &data, 1))
+    });
+    let Ok(mut answer) = made.await else { return Refused::fault().into_response() };
+    if let Ok(link) = HeaderValue::try_from(link) {
+        answer.headers_mut().insert(LINK, link);
     }
     answer
 }
 
-/// The title of a table's page, and who is there.
-fn describe(task: &TableTask) -> (String, String) {
-    let info = task.open.pinned.game.setup().info;
-    let names: Vec<String> = task.state.pinned.seats.iter().map(|seat| task.state.name(seat)).collect();
-    (format!("{} · Rollick", info.title), names.join(", "))
+/// What the page of a table says about it before any script runs.
+struct Described {
+    title: String,
+    /// Who is there.
+    names: String,
+    /// Whether its game has yet to begin.
+    gathering: bool,
+    open: Arc<OpenTable>,
+    now: Now,
+}
+
+impl Described {
+    fn of(task: &TableTask) -> Described {
+        let info = task.open.pinned.game.setup().info;
+        let names: Vec<String> = task.state.pinned.seats.iter().map(|seat| task.state.name(seat)).collect();
+        Described {
+            title: format!("{} · Rollick", info.title),
+            names: names.join(", "),
+            gathering: matches!(task.state.phase(), TablePhase::Gathering | TablePhase::Revealing),
+            open: task.open.clone(),
+            now: task.now(),
+        }
+    }
+
+    /// What a browser can show before the table's socket is open, as JSON.
+    fn shown(&self) -> String {
+        in_html(&TableNow { table: self.open.info(), now: self.now.clone() })
+    }
+
+    /// Everything that the browser needs for showing the table, as a `Link` header. It asks for all of it at once, instead of
+    /// learning from each file what comes next.
+    fn needs(&self) -> String {
+        let words = self.open.game.words.iter();
+        let words = words.map(|address| format!("<{address}>; rel=preload; as=fetch; crossorigin"));
+        let lobby = self.gathering.then(|| assets::lobby_preload().to_owned());
+        // The drawing is the longest, and nothing waits for it.
+        let board = format!("</api/tables/{}/board.svg>; rel=preload; as=image; fetchpriority=low", self.open.id);
+        let scripts = assets::preload("t").map(str::to_owned);
+        scripts.into_iter().chain(lobby).chain(words).chain([board]).collect::<Vec<_>>().join(", ")
+    }
 }
 
 /// Where this server is, as the reader sees it.
@@ -64,6 +106,12 @@ fn base(app: &App, headers: &HeaderMap) -> String {
     let host = headers.get(HOST).and_then(|host| host.to_str().ok()).filter(plain);
     let here = || host.map_or_else(String::new, |host| format!("http://{host}"));
     app.public_url.clone().unwrap_or_else(here)
+}
+
+/// JSON for a script element of HTML, which ends at the first `</script`.
+fn in_html(data: &impl serde::Serialize) -> String {
+    // `<` can only be inside of a string there.
+    serde_json::to_string(data).unwrap_or_default().replace('<', "\\u003c")
 }
 
 /// Text that is safe in an attribute of HTML.

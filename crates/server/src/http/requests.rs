@@ -38,10 +38,10 @@ pub(crate) async fn branch(
     Ok(Json(app.tables.branch(&table, new).await?))
 }
 
-/// Refuses whoever makes too many tables, or doesn't know the pass phrase.
+/// Refuses a new table if the address makes too many, or if the pass phrase is wrong.
 pub(super) fn may_make(app: &App, address: SocketAddr, phrase: Option<&String>) -> Result<(), Refused> {
     app.doors.table(address)?;
-    // Guessing is slow, because an address may make only so many tables a minute, and this counts.
+    // Guessing is slow: each attempt counts as a new table, and an address may make only a few of those per minute.
     if app.table_phrase.is_some() && phrase != app.table_phrase.as_ref() {
         return Err(Refused::forbidden(Message::new("wrong-phrase")));
     }

@@ -48,24 +48,24 @@ const MOST_REMOVED: u32 = 1_000;
 const FIRST: &str = "first_protocol";
 
 /// Counts as an open socket until it is dropped.
-struct Place {
+struct OpenSocket {
     app: App,
     address: SocketAddr,
 }
 
-impl Place {
-    fn take(app: &App, address: SocketAddr) -> Result<Place, Refused> {
+impl OpenSocket {
+    fn take(app: &App, address: SocketAddr) -> Result<OpenSocket, Refused> {
         app.doors.socket(address)?;
-        let place = Place { app: app.clone(), address };
+        let open_socket = OpenSocket { app: app.clone(), address };
         app.sockets.send_modify(|open| *open += 1);
         match *app.sockets.borrow() > app.limits.sockets {
             true => Err(Refused::too_many(Message::new("too-many-people"), 10)),
-            false => Ok(place),
+            false => Ok(open_socket),
         }
     }
 }
 
-impl Drop for Place {
+impl Drop for OpenSocket {
     fn drop(&mut self) {
         self.app.sockets.send_modify(|open| *open -= 1);
         self.app.doors.left(self.address);
@@ -84,7 +84,7 @@ pub(crate) async fn live(
 ) -> Result<Response, Refused> {
     let upgrade = upgrade?;
     same_origin(&app, &headers)?;
-    let place = Place::take(&app, address)?;
+    let open_socket = OpenSocket::take(&app, address)?;
     let config = WebSocketConfig::default()
         .max_message_size(Some(LONGEST))
         .max_frame_size(Some(LONGEST))
@@ -95,7 +95,7 @@ pub(crate) async fn live(
         let Some(socket) = socket.await else { return };
         tracing::debug!("a socket is open");
         // If the connection is lost, there is nobody left to tell.
-        let _ = talk(&place, id, &mut Line(socket)).await;
+        let _ = talk(&open_socket, id, &mut Connection(socket)).await;
         tracing::debug!("a socket is closed");
     };
     tokio::spawn(talking.instrument(tracing::Span::current()));
@@ -106,9 +106,9 @@ pub(crate) async fn live(
 struct Cut;
 
 /// A connection to a browser.
-struct Line(Socket);
+struct Connection(Socket);
 
-impl Line {
+impl Connection {
     async fn say(&mut self, message: &ServerSays) -> Result<(), Cut> {
         self.send(frame(message)).await
     }
@@ -136,7 +136,7 @@ impl Line {
         .await
     }
 
-    /// Sends a message later, together with others. A long one goes in pieces, and most of them now.
+    /// Sends a short message later, together with others. A long one is sent now, in pieces.
     async fn feed(&mut self, frame: Frame) -> Result<(), tungstenite::Error> {
         let (mut kind, mut rest) = match frame {
             Frame::Binary(bytes) if bytes.len() > PIECE => (Data::Binary, bytes),
@@ -156,7 +156,7 @@ impl Line {
         self.send(Frame::Close(Some(CloseFrame { code, reason: reason.into() }))).await
     }
 
-    /// Says why there is nothing to see here, for good.
+    /// Says why there is nothing to see here. Coming again won't help.
     async fn gone(&mut self, refused: &Refused) -> Result<(), Cut> {
         self.say(&ServerSays::Gone(refused.to_wire(None))).await?;
         self.close(CloseCode::Normal, "").await
@@ -174,7 +174,7 @@ impl Line {
     }
 }
 
-/// Waits until something is sent. Whoever doesn't read for too long is given up.
+/// Waits until something is sent. A browser that doesn't read for too long is given up.
 async fn in_time(send: impl Future<Output = Result<(), tungstenite::Error>>) -> Result<(), Cut> {
     match tokio::time::timeout(PATIENCE, send).await {
         Ok(Ok(())) => Ok(()),
@@ -189,18 +189,19 @@ async fn stop(stopping: &mut tokio::sync::watch::Receiver<bool>) {
 }
 
 /// Receives the hello and follows the table.
-async fn talk(place: &Place, id: String, line: &mut Line) -> Result<(), Cut> {
-    let app = &place.app;
+async fn talk(open_socket: &OpenSocket, id: String, connection: &mut Connection) -> Result<(), Cut> {
+    let app = &open_socket.app;
     let mut stopping = app.stopping.subscribe();
-    // This takes much memory for a moment. It mustn't stay for as long as the socket is open.
-    let Some(greeted) = Box::pin(greet(place, &id, line, &mut stopping)).await? else { return Ok(()) };
-    let told = follow(app, &greeted.guest, line, greeted.inlet, &mut stopping).await;
+    // The greeting needs a lot of memory for a moment. It is boxed, because that memory mustn't stay for as long as the
+    // socket is open.
+    let Some(greeted) = Box::pin(greet(open_socket, &id, connection, &mut stopping)).await? else { return Ok(()) };
+    let told = follow(app, &greeted.guest, connection, greeted.inlet, &mut stopping).await;
     // A table that has closed no longer counts its sockets.
     let _ = greeted.guest.table.commands.send(Command::Go { socket: greeted.socket }).await;
     told
 }
 
-/// A browser that has got its welcome.
+/// A browser that was welcomed.
 struct Greeted {
     guest: Guest,
     inlet: Inlet,
@@ -210,15 +211,15 @@ struct Greeted {
 
 /// Receives the hello and answers it. `None` if the socket was closed instead.
 async fn greet(
-    place: &Place,
+    open_socket: &OpenSocket,
     id: &str,
-    line: &mut Line,
+    connection: &mut Connection,
     stopping: &mut tokio::sync::watch::Receiver<bool>,
 ) -> Result<Option<Greeted>, Cut> {
     let hello = tokio::select! {
-        hello = tokio::time::timeout(PATIENCE, line.hear()) => hello.map_err(|_| Cut)??,
+        hello = tokio::time::timeout(PATIENCE, connection.hear()) => hello.map_err(|_| Cut)??,
         () = stop(stopping) => {
-            line.close(CloseCode::Restart, "The server is stopping.").await?;
+            connection.close(CloseCode::Restart, "The server is stopping.").await?;
             return Ok(None);
         }
     };
@@ -227,24 +228,24 @@ async fn greet(
         Err(refused) if refused.code == FIRST => {
             // Browsers of the first release expect a plain sentence.
             let gone = serde_json::json!({"type": "gone", "message": refused.to_wire(None).text});
-            line.send(Frame::Text(gone.to_string().into())).await?;
-            line.close(CloseCode::Normal, "").await?;
+            connection.send(Frame::Text(gone.to_string().into())).await?;
+            connection.close(CloseCode::Normal, "").await?;
             return Ok(None);
         }
         Err(refused) => {
-            line.gone(&refused).await?;
+            connection.gone(&refused).await?;
             return Ok(None);
         }
     };
-    match enter(place, id, line, keys, have).await {
+    match enter(open_socket, id, connection, keys, have).await {
         Ok(greeted) => greeted.map(Some),
         // The table just closed, or the database may be back in a moment. So the browser should come again.
         Err(refused) if refused.status.is_server_error() => {
-            line.close(CloseCode::Again, "Try again.").await?;
+            connection.close(CloseCode::Again, "Try again.").await?;
             Ok(None)
         }
         Err(refused) => {
-            line.gone(&refused).await?;
+            connection.gone(&refused).await?;
             Ok(None)
         }
     }
@@ -252,13 +253,13 @@ async fn greet(
 
 /// Sends the welcome, and lets the table know of the socket.
 async fn enter(
-    place: &Place,
+    open_socket: &OpenSocket,
     id: &str,
-    line: &mut Line,
+    connection: &mut Connection,
     keys: Vec<String>,
     have: Option<Have>,
 ) -> Result<Result<Greeted, Cut>, Refused> {
-    let app = &place.app;
+    let app = &open_socket.app;
     let closing = || Refused::unavailable(Message::new("table-closing"));
     let table = app.tables.table(id).await?;
     app.tables.know_keys(&table, &keys).await.map_err(|_| closing())?;
@@ -268,7 +269,7 @@ async fn enter(
     let keys: Vec<(String, Who)> = keys.into_iter().filter_map(|key| rights.who(&key).map(|who| (key, who))).collect();
     let (outlet, inlet) = Outlet::new(app.limits.backlog);
     let (reply, arrival) = oneshot::channel();
-    let guest = Guest { table: table.clone(), keys, outlet: outlet.downgrade(), address: place.address };
+    let guest = Guest { table: table.clone(), keys, outlet: outlet.downgrade(), address: open_socket.address };
     let come = Command::Come { keys: all, have: have.map_or(0, |have| have.version), outlet, reply };
     table.commands.send(come).await.map_err(|_| closing())?;
     let arrival = arrival.await.map_err(|_| closing())?;
@@ -292,7 +293,7 @@ async fn enter(
         steps,
         chat,
     });
-    let sent = line.send(welcome).await;
+    let sent = connection.send(welcome).await;
     if sent.is_err() {
         let _ = table.commands.send(Command::Go { socket }).await;
     }
@@ -318,7 +319,7 @@ fn hello_of(text: &str) -> Result<(Vec<String>, Option<Have>), Refused> {
     }
 }
 
-/// What happened before a browser came, as far as it doesn't know it.
+/// What happened before a browser came, except for what it knows already.
 async fn past(
     app: &App,
     table: &OpenTable,
@@ -327,20 +328,20 @@ async fn past(
 ) -> Result<(Vec<Step>, Vec<ChatLine>), Refused> {
     let newest = now.version;
     let known = have.map_or(0, |have| have.version).min(newest);
-    let from = known.max(newest.saturating_sub(app.tables.pace.steps)) + 1;
+    let from = known.max(newest.saturating_sub(app.tables.context.steps)) + 1;
     let steps = app.tables.look_back(table).steps(from, newest).await?;
     let heard = have.map_or(0, |have| have.chat);
     // What the browser heard may have been removed since.
     let mut said = app.tables.store.removed_until(&table.id, heard, MOST_REMOVED).await?;
     said.extend(app.tables.store.said_after(&table.id, heard, MOST_CHAT).await?);
-    Ok((steps, said.iter().map(|said| crate::beside::line(table, said)).collect()))
+    Ok((steps, said.iter().map(|said| crate::chat::line(table, said)).collect()))
 }
 
 /// Passes on news, and carries out what the browser asks for.
 async fn follow(
     app: &App,
     guest: &Guest,
-    line: &mut Line,
+    connection: &mut Connection,
     mut inlet: Inlet,
     stopping: &mut tokio::sync::watch::Receiver<bool>,
 ) -> Result<(), Cut> {
@@ -353,19 +354,19 @@ async fn follow(
             parcel = inlet.recv() => {
                 let Some(parcel) = parcel else {
                     // The table has closed, or this browser was too slow. Either way it should come again.
-                    line.say(&ServerSays::Resync).await?;
-                    return line.close(CloseCode::Again, "Try again.").await;
+                    connection.say(&ServerSays::Resync).await?;
+                    return connection.close(CloseCode::Again, "Try again.").await;
                 };
-                line.pass_on(parcel, &mut inlet).await?;
+                connection.pass_on(parcel, &mut inlet).await?;
                 beat.reset();
             }
-            heard = line.hear() => {
+            heard = connection.hear() => {
                 let heard = heard?;
                 guest.hear(app, &heard).await;
             }
-            _ = beat.tick() => line.say(&ServerSays::Beat).await?,
+            _ = beat.tick() => connection.say(&ServerSays::Beat).await?,
             () = stop(stopping) => {
-                return line.close(CloseCode::Restart, "The server is stopping.").await;
+                return connection.close(CloseCode::Restart, "The server is stopping.").await;
             }
         }
     }

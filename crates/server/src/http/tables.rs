@@ -76,7 +76,7 @@ async fn printed(
 }
 
 /// The words of a language as a Fluent file: those of a game, those that all games share (`table.ftl`), or only what can be
-/// said at a table (`at-table.ftl`, and `GAME-at-table.ftl` for a game).
+/// said at a table (`at-table.ftl`, `GAME-at-table.ftl` for a game, and `table-of-GAME.ftl` for both together).
 #[utoipa::path(get, path = "/api/words/{language}/{file}", tag = "games",
     params(("language" = String, Path), ("file" = String, Path)),
     responses((status = 200, content_type = "text/plain", body = String)))]

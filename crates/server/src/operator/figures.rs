@@ -16,7 +16,7 @@ use rollick_protocol::{By, Step, StepKind};
 use super::past::{Interval, Past};
 use super::{Standing, machine};
 
-/// The form of [`Figures::text`].
+/// The content type of [`Figures::text`].
 pub(crate) const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
 /// Times from a tenth of a millisecond to about three seconds.
@@ -57,7 +57,7 @@ pub(crate) struct Figures {
     past: Mutex<Past>,
 }
 
-/// What is looked at whenever somebody asks.
+/// Values that are looked up whenever somebody asks.
 #[derive(Default)]
 struct Gauges {
     tables: Gauge,

@@ -20,7 +20,7 @@ const EVERY: Duration = Duration::from_secs(10);
 /// How things stand at one moment. Nothing here takes long to find out.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Standing {
-    /// Tables in the database, about.
+    /// Tables in the database, roughly.
     pub(crate) tables: u64,
     /// Tables in memory.
     pub(crate) open: usize,
@@ -55,16 +55,16 @@ impl Tables {
         loop {
             every.tick().await;
             let now = Instant::now();
-            self.pace.figures.note(&standing(), now - last);
+            self.context.figures.note(&standing(), now - last);
             last = now;
         }
     }
 
     /// How things stand.
     pub(crate) fn standing(&self, sockets: usize, connections: usize) -> Standing {
-        let (load, pool) = (self.pace.workers.load(), self.store.pool());
+        let (load, pool) = (self.context.workers.load(), self.store.pool());
         Standing {
-            tables: self.pace.room.there(),
+            tables: self.context.capacity.there(),
             open: self.count_open(),
             sockets,
             connections,
@@ -74,7 +74,7 @@ impl Tables {
             readers: pool.reading,
             connected: pool.open,
             writes: pool.waiting,
-            failed: self.pace.failed.load(std::sync::atomic::Ordering::Relaxed),
+            failed: self.context.failed.load(std::sync::atomic::Ordering::Relaxed),
             disk: self.store.file().and_then(machine::free_space),
             memory: machine::memory(),
         }

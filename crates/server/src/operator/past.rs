@@ -55,7 +55,7 @@ pub(super) enum Figure {
 
 const FIGURES: usize = Figure::Disk as usize + 1;
 
-/// One note. What isn't known is no number.
+/// One note. A figure that isn't known is NaN.
 type Note = [f32; FIGURES];
 
 /// The notes of the last hour, oldest first.

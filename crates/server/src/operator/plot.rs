@@ -40,7 +40,7 @@ pub(super) fn plot(title: &str, lines: &[Vec<f32>], times: [&str; 3]) -> String 
     svg
 }
 
-/// The line through all that is known. Where nothing is known it is interrupted.
+/// The line through all known values. It is interrupted where a value isn't known.
 fn path(values: &[f32], top: f32) -> String {
     let step = (WIDTH - LEFT - RIGHT) / (MOST - 1) as f32;
     let mut path = String::new();
@@ -69,7 +69,7 @@ fn round_up(most: f32) -> f32 {
     let mut unit = 1.0;
     loop {
         for round in [1.0, 2.0, 5.0] {
-            // Not beyond what a number can be: the loop ends.
+            // Stop before the number overflows, so that the loop ends.
             if round * unit >= most || unit > 1e30 {
                 return round * unit;
             }

@@ -7,7 +7,7 @@ use std::process::Stdio;
 use tokio::process::{Child, Command};
 
 use crate::common::around::listens;
-use crate::common::{Nats, Process, free_address, fresh_postgres};
+use crate::common::{Api, LONG, Nats, Process, free_address, fresh_postgres};
 
 pub struct Cluster {
     pub addresses: Vec<SocketAddr>,
@@ -45,6 +45,15 @@ impl Cluster {
 
     pub async fn kill(&mut self, k: usize) {
         self.processes[k].take().expect("it is alive").kill().await;
+    }
+
+    /// Waits until every process can write to the database.
+    pub async fn ready(&self) {
+        for address in &self.addresses {
+            let api = Api::new(*address);
+            let wait = async { while api.get("/readyz").await.0 != 200 {} };
+            tokio::time::timeout(LONG, wait).await.expect("it can write again");
+        }
     }
 
     pub async fn bring_back(&mut self, k: usize) {

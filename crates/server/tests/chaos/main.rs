@@ -1,11 +1,12 @@
 //! Three processes behind a real proxy, and people who play through it. Processes are killed, the bus is cut, the database
 //! is restarted. Nothing that was acknowledged is lost, and everybody goes on playing.
 //!
-//! Run it through `scripts/with-postgres`, with `--nocapture` for the figures: how long people waited, and how long a
-//! change takes to the sockets of another process. `ROLLICK_CHAOS_KILLS` says how many processes are killed.
+//! Run it through `scripts/with-postgres`. It always shows its figures: how long people waited, and how long a change
+//! takes to reach the sockets of another process. `ROLLICK_CHAOS_KILLS` says how many processes are killed.
 //!
-//! The test sleeps only where time has to pass for people who play: between two kills, and while something is gone. These times
-//! are the scenario, and nothing is expected to be ready at their end. Whatever must have happened is waited for.
+//! The test sleeps only where time has to pass for people who play: between two kills, and while something is gone.
+//! These times are the scenario, and nothing is expected to be ready at their end. Where something must have happened,
+//! the test waits for it.
 
 mod cluster;
 #[path = "../common/mod.rs"]
@@ -13,6 +14,7 @@ mod cluster;
 mod common;
 mod player;
 
+use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -28,7 +30,7 @@ const PROCESSES: usize = 3;
 const CALM: Duration = Duration::from_secs(3);
 /// How long a process is gone: its people come back to the others.
 const GONE: Duration = Duration::from_secs(1);
-/// How long the bus and the database are gone at least.
+/// The bus and the database are gone for at least this long.
 const LOST: Duration = Duration::from_secs(3);
 
 /// One test after the other: they need the whole machine, and one of them takes the database away.
@@ -55,28 +57,32 @@ async fn nothing_is_lost_and_everybody_goes_on_playing_whatever_is_killed() {
             playing.spawn(Player::new(table, device, progress.clone()).play(enough.clone()));
         }
     }
-    let mut outages = Vec::new();
+    let mut losses = Losses::default();
     for kill in 0..kills {
         tokio::time::sleep(CALM).await;
         let before = moves();
         let k = kill % PROCESSES;
+        let began = Instant::now();
         cluster.kill(k).await;
         tokio::time::sleep(GONE).await;
         cluster.bring_back(k).await;
+        losses.note(Loss::Process, began);
+        let began = Instant::now();
         match kill % 6 {
             2 => {
                 cluster.nats.kill().await;
                 tokio::time::sleep(LOST).await;
                 cluster.nats.again().await;
+                losses.note(Loss::Bus, began);
             }
             4 => {
-                let began = Instant::now();
                 let told = paused();
                 postgres("stop").await;
                 tokio::time::sleep(LOST).await;
                 until("people hear that the database is lost", || paused() > told).await;
                 postgres("start").await;
-                outages.push((began, Instant::now()));
+                cluster.ready().await;
+                losses.note(Loss::Database, began);
             }
             _ => {}
         }
@@ -88,7 +94,8 @@ async fn nothing_is_lost_and_everybody_goes_on_playing_whatever_is_killed() {
     enough.store(true, Ordering::Relaxed);
     let players = tokio::time::timeout(LONG, playing.join_all()).await.expect("everything is answered in the end");
     check(&cluster, &tables, &players).await;
-    report(&players, kills, &outages);
+    let bots: Vec<Wait> = progress.iter().flat_map(|table| table.bots()).collect();
+    report(&players, &bots, kills, &losses);
 }
 
 /// A table of one of the games.
@@ -99,7 +106,7 @@ fn game(k: usize, seats: &[&str]) -> serde_json::Value {
     new
 }
 
-/// Waits for something. It has no other limit than that of every test.
+/// Waits for something. Its only time limit is that of the whole test.
 async fn until(what: &str, mut reached: impl FnMut() -> bool) {
     let wait = async {
         while !reached() {
@@ -142,21 +149,72 @@ async fn check(cluster: &Cluster, tables: &[Table], players: &[Player]) {
     }
 }
 
-/// Prints how long people waited. While there is no database, everybody does; that is reported apart.
-fn report(players: &[Player], kills: usize, outages: &[(Instant, Instant)]) {
-    let all = players.iter().flat_map(|player| &player.acknowledged);
-    let outage = |known: &Acknowledged| {
-        let sent = known.at - known.waited;
-        outages.iter().any(|(began, ended)| sent < *ended && known.at > *began)
-    };
+/// Prints a line even if the test passes, when `println!` would be hidden.
+macro_rules! show {
+    ($($what:tt)*) => {{
+        let _ = writeln!(std::io::stderr(), $($what)*);
+    }};
+}
+
+/// What was taken away.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Loss {
+    Process,
+    Bus,
+    Database,
+}
+
+/// Since when somebody waited, and until when.
+type Wait = (Instant, Instant);
+
+/// When something was away.
+#[derive(Default)]
+struct Losses(Vec<(Loss, Wait)>);
+
+impl Losses {
+    /// What was taken away at `began` is back now.
+    fn note(&mut self, what: Loss, began: Instant) {
+        self.0.push((what, (began, Instant::now())));
+    }
+
+    /// What somebody may have waited for. The database counts most, because without it everybody waits. What a loss leads to
+    /// may take a while longer: only then is a killed process known to be dead.
+    fn behind(&self, wait: Wait) -> Option<Loss> {
+        let meets = |(began, ended): &Wait| wait.0 < *ended + AIM && wait.1 > *began;
+        let of = |what: Loss| self.0.iter().any(|(lost, when)| *lost == what && meets(when));
+        [Loss::Database, Loss::Process, Loss::Bus].into_iter().find(|what| of(*what))
+    }
+}
+
+/// The longest that people should wait because of a kill.
+const AIM: Duration = Duration::from_secs(2);
+
+/// Prints how long people waited, and for what. While there is no database everybody waits, so that is reported separately.
+fn report(players: &[Player], bots: &[Wait], kills: usize, losses: &Losses) {
+    let all = || players.iter().flat_map(|player| &player.acknowledged);
     let connections: usize = players.iter().map(|player| player.connections).sum();
-    let waits = |which: &dyn Fn(&Acknowledged) -> bool| {
-        spans(all.clone().filter(|known| which(known)).map(|known| known.waited).collect())
-    };
-    println!("{TABLES} tables, {} people, {kills} kills, {connections} connections", players.len());
-    println!("answered on the first connection: {}", waits(&|known| !known.again && !outage(known)));
-    println!("sent again after a lost connection: {}", waits(&|known| known.again && !outage(known)));
-    println!("while the database was lost: {}", waits(&outage));
+    show!("{TABLES} tables, {} people, {kills} kills, {connections} connections", players.len());
+    let wait = |known: &Acknowledged| (known.at - known.waited, known.at);
+    let answers: Vec<Wait> = all().map(wait).collect();
+    let again: Vec<Wait> = all().filter(|known| known.again).map(wait).collect();
+    for (what, waits) in [
+        ("from a request to its answer", &answers[..]),
+        ("of these, those that had to be sent again", &again),
+        ("from a step to the bot's move after it", bots),
+    ] {
+        show!("{what}:");
+        for (when, loss) in [
+            ("nothing was lost", None),
+            ("a process was killed", Some(Loss::Process)),
+            ("the bus was lost", Some(Loss::Bus)),
+            ("the database was lost", Some(Loss::Database)),
+        ] {
+            let these = waits.iter().filter(|wait| losses.behind(**wait) == loss);
+            let these: Vec<Duration> = these.map(|(from, to)| *to - *from).collect();
+            let long = these.iter().filter(|wait| **wait > AIM).count();
+            show!("  {when}: {}, {long} above {} s", spans(these), AIM.as_secs());
+        }
+    }
 }
 
 /// The number of times, their median, 99th percentile and longest, in milliseconds.
@@ -193,6 +251,6 @@ async fn spread(cluster: &Cluster) {
         whole.push(heard);
         beyond.push(heard.saturating_sub(answered));
     }
-    println!("from a request at one process to the socket of another: {}", spans(whole));
-    println!("beyond the answer to the sender: {}", spans(beyond));
+    show!("from a request at one process to the socket of another: {}", spans(whole));
+    show!("beyond the answer to the sender: {}", spans(beyond));
 }

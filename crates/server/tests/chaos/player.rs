@@ -2,8 +2,8 @@
 //! What has no answer by then is sent again.
 
 use std::collections::VecDeque;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use futures_util::{SinkExt, StreamExt};
@@ -38,6 +38,34 @@ pub struct Progress {
     /// How often a player was told that the table waits for the database.
     pub paused: AtomicU64,
     pub over: AtomicBool,
+    heard: Mutex<Heard>,
+}
+
+/// What has reached a player of a table.
+#[derive(Default)]
+struct Heard {
+    /// The newest version, and when it came.
+    newest: Option<(u64, Instant)>,
+    /// From the step before a bot's move to that move.
+    bots: Vec<(Instant, Instant)>,
+}
+
+impl Progress {
+    /// A player has heard of a version. The first of them counts.
+    fn hear(&self, version: u64, by_bot: bool) {
+        let (mut heard, now) = (self.heard.lock().unwrap(), Instant::now());
+        match heard.newest {
+            Some((newest, _)) if version <= newest => return,
+            Some((newest, before)) if version == newest + 1 && by_bot => heard.bots.push((before, now)),
+            _ => {}
+        }
+        heard.newest = Some((version, now));
+    }
+
+    /// How long everybody waited for each move of a bot: since when, and until when.
+    pub fn bots(&self) -> Vec<(Instant, Instant)> {
+        self.heard.lock().unwrap().bots.clone()
+    }
 }
 
 struct Pending {
@@ -83,7 +111,7 @@ impl Player {
         }
     }
 
-    /// Plays until it is enough, and then until nothing is without an answer.
+    /// Plays until `enough` is set, and then until everything that was sent has an answer.
     pub async fn play(mut self, enough: Arc<AtomicBool>) -> Player {
         while !(self.over() || enough.load(Ordering::Relaxed) && self.pending.is_none()) {
             // Whatever ends a connection, the next one goes on.
@@ -137,7 +165,7 @@ impl Player {
         }
     }
 
-    /// Takes a message in. Gives what to send, or nothing if the connection should be opened again.
+    /// Handles a message. Returns what to send, if anything. `None` means that the connection should be opened again.
     fn hear(&mut self, message: Value) -> Option<Option<String>> {
         match message["type"].as_str()? {
             "welcome" => {
@@ -145,6 +173,7 @@ impl Player {
                 let version = self.now["version"].as_u64()?;
                 assert!(version >= self.version, "version {version} after {}: something is lost", self.version);
                 self.version = version;
+                self.progress.hear(version, false);
                 self.choices = message["choices"].as_array()?.clone();
                 if let Some(pending) = &mut self.pending {
                     pending.again = true;
@@ -155,6 +184,7 @@ impl Player {
                 let version = message["version"].as_u64()?;
                 assert_eq!(version, self.version + 1, "steps come without gaps");
                 self.version = version;
+                self.progress.hear(version, message["entry"]["by"] == "bot");
             }
             "ask" => self.now["ask"] = message,
             "table" => {

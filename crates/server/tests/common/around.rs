@@ -1,4 +1,4 @@
-//! A server in a process of its own, and what stands around it: its database, the bus.
+//! A server in a process of its own, and what it needs: its database and the bus.
 
 use std::net::{SocketAddr, TcpListener};
 use std::process::Stdio;

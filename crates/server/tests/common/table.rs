@@ -204,7 +204,7 @@ impl Table {
         self.watch(&keys, None).await
     }
 
-    /// Tries something that must be refused, whoever asks, with the refusal itself as the answer.
+    /// Tries something that must be refused, no matter who asks. Returns the status and the whole refusal.
     pub async fn refusal(&self, key: &str, act: Value) -> (u16, Value) {
         let (status, answer) = self.api.post(&self.path("/do"), key, &json!({"id": id(), "act": act})).await;
         refusal(&answer);

@@ -198,7 +198,7 @@ impl Watcher {
         self.ask(&json!({"type": "do", "id": id(), "act": act})).await
     }
 
-    /// Hears everything that the table has said so far. The table answers this question behind all its news.
+    /// Hears everything that the table has said so far. The table answers this question after all its news.
     pub async fn settle(&mut self) {
         let why = json!({"type": "why", "id": id(), "seat": 99, "spot": {"type": "seat", "seat": 0}});
         self.ask(&why).await;
@@ -241,7 +241,7 @@ impl Watcher {
     }
 
     /// Compares the state that follows from all messages with the whole state, unless the table has gone on already.
-    /// Gives whether it could.
+    /// Returns whether it could.
     pub async fn compare(&mut self) -> bool {
         let (_, mut whole) = self.api.get(&format!("/api/tables/{}", self.table)).await;
         let whole = &mut whole["now"];

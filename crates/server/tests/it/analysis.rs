@@ -59,7 +59,7 @@ async fn a_costly_decision_is_found_with_its_moment_and_with_what_was_better() {
     let points = review["points"].as_array().unwrap();
     assert_eq!(points.last().unwrap()["chances"], json!([1.0, 0.0]), "the chances end with the result");
     assert_eq!((&review["whole"], &review["learned"]), (&json!(true), &json!(true)));
-    assert_eq!((&review["quality"], &review["analysis"]), (&json!(2), &json!(2)));
+    assert_eq!((&review["quality"], &review["analysis"]), (&json!(2), &json!(3)));
     // It can be exported, and is as its schema says.
     let (status, file) = table.api.get(&format!("/t/{}/analysis.json", table.id)).await;
     assert_eq!((status, &file["review"]), (StatusCode::OK, &review));

@@ -39,7 +39,7 @@ async fn lines_of_chat_are_numbered_and_reach_everybody() {
     let hello = json!({"type": "hello", "protocol": 2, "keys": [], "have": have});
     let back = Watcher::hello(&running.api, &table.id, &hello).await;
     assert_eq!(back.chat, [host.chat[2].clone()]);
-    // Nothing can't be said.
+    // An empty line can't be said.
     assert_eq!(refusal(&guest.act(say(" \u{200b}\n")).await), "impossible");
     let record = table.record().await;
     assert!(!record.contains("everybody"), "talk is not in the record");

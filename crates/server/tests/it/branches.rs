@@ -107,3 +107,80 @@ async fn nothing_goes_on_where_it_makes_no_sense() {
     assert_eq!(running.api.refused("/api/tables/abcdefghjkmn/branch", "", &branch(1, &[], two())).await.0, 404);
     running.stop().await;
 }
+
+/// Whether a table gives the only seat that it asks a hint: the status, and the key of the refusal.
+async fn hint(running: &Running, table: &Table) -> (u16, Option<String>) {
+    let (status, answer) = running.api.post(&table.path("/hint"), table.key(1), &json!({"seat": 1})).await;
+    (status.as_u16(), answer["message"]["key"].as_str().map(str::to_owned))
+}
+
+/// A branch with hints, in which seat 1 is asked for its card, too.
+async fn branch_with_hints(running: &Running, origin: &Table, version: u64) -> Table {
+    let mut new = branch(version, &[], two());
+    new["settings"] = origin.now().await["status"]["settings"].clone();
+    new["settings"]["hints"] = json!(false);
+    let made = running.api.ok(&origin.path("/branch"), "", &new).await;
+    let table = Table::of(running.api.clone(), &made);
+    // They are switched on before the start.
+    new["settings"]["hints"] = json!(true);
+    table.act(&table.host, json!({"type": "settings", "settings": new["settings"]})).await;
+    let mut watcher = table.watch_all().await;
+    table.begin().await;
+    table.always_ask().await;
+    watcher.until(|now| waiting(now) == [1]).await;
+    table
+}
+
+#[tokio::test]
+async fn a_branch_is_no_way_around_a_running_table_without_hints() {
+    let running = Running::start().await;
+    let elsewhere = || (403, Some("hints-elsewhere".to_owned()));
+    let (origin, asked) = asked_for_the_card(&running).await;
+    let mut new = branch(asked, &[], two());
+    new["settings"] = origin.now().await["status"]["settings"].clone();
+    new["settings"]["hints"] = json!(true);
+    let (status, refusal) = running.api.post(&origin.path("/branch"), "", &new).await;
+    assert_eq!((status.as_u16(), refusal["message"]["key"].as_str()), (403, Some("hints-elsewhere")), "{refusal}");
+
+    // Nor are hints that are switched on later, in the branch or in a branch of the branch, even if that one has ended.
+    let first = branch_with_hints(&running, &origin, asked).await;
+    assert_eq!(hint(&running, &first).await, elsewhere());
+    let version = first.now().await["version"].as_u64().unwrap();
+    let second = branch_with_hints(&running, &first, version).await;
+    first.give_up().await;
+    assert_eq!(hint(&running, &second).await, elsewhere());
+
+    // Nor is a record of the game so far.
+    let (_, record) = running.api.get(&format!("/t/{}/export", origin.id)).await;
+    let made = running.api.ok("/api/records", "", &json!({"record": record})).await;
+    let record = Table { id: made["table"].as_str().unwrap().to_owned(), ..origin.clone() };
+    new["version"] = record.now().await["version"].clone();
+    assert_eq!(running.api.refused(&record.path("/branch"), "", &new).await.0, 403);
+
+    // Once the game has ended, nobody minds.
+    origin.give_up().await;
+    assert_eq!((hint(&running, &second).await.0, hint(&running, &second).await.1), (200, None));
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn whoever_objects_to_hints_at_a_table_ends_them_in_its_branches_too() {
+    let running = Running::start().await;
+    let mut new = new_table(&["device", "link"]);
+    new["start"] = json!({"position": "A:12+11 B:0+11 lose:B mover:A", "dice": ["dice 3 4"]});
+    new["house"] = json!({"bk-r8": "12"});
+    new["settings"]["hints"] = json!(true);
+    let origin = running.api.make(new).await;
+    let mut watcher = origin.watch_all().await;
+    origin.begin().await;
+    origin.always_ask().await;
+    watcher.until(asked_to_roll).await;
+    let roll = json!({"type": "roll", "question": watcher.now["ask"]["question"], "seat": 0});
+    origin.act(origin.key(0), roll).await;
+    watcher.until(|now| waiting(now) == [1]).await;
+    let table = branch_with_hints(&running, &origin, watcher.version).await;
+    assert_eq!(hint(&running, &table).await.0, 200);
+    origin.act(origin.key(0), json!({"type": "no_hints"})).await;
+    assert_eq!(hint(&running, &table).await, (403, Some("hints-elsewhere".to_owned())));
+    running.stop().await;
+}

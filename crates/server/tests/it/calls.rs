@@ -1,6 +1,6 @@
-//! People whose page is closed are called when it is their turn: by Web Push and by webhooks. The push service is our own:
-//! it decrypts what it gets. Names are looked up in a list, and every connection leads to loopback. A server that stops makes
-//! the calls that it has begun, so after that it is known who was not called.
+//! People whose page is closed are called when it is their turn: by Web Push and by webhooks. The push service is our
+//! own: it decrypts what it gets. Names are looked up in a list, and every connection leads to loopback. A server that
+//! stops first finishes the calls that it has begun. So after that, a test knows who was not called.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, SocketAddr};
@@ -13,7 +13,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use base64ct::{Base64UrlUnpadded, Encoding};
-use rollick_server::{Connecting, Looking, Network, NotifyOptions, PushKey, Stream};
+use rollick_server::{CallOptions, Connecting, Looking, Network, PushKey, Stream};
 use serde_json::{Value, json};
 use tokio::net::{TcpListener, TcpStream};
 use web_push_native::jwt_simple::prelude::{ECDSAP256PublicKeyLike, ES256PublicKey, NoCustomClaims};
@@ -32,7 +32,7 @@ type Got = (String, HeaderMap, Vec<u8>);
 /// The addresses of a name: those of the first look-up, and those of all later ones.
 type LookUps = (Vec<IpAddr>, Vec<IpAddr>);
 
-/// A push service of our own, and the way there.
+/// A push service of our own, and a network that leads to it.
 struct Service {
     got: Mutex<Vec<Got>>,
     /// What it answers.
@@ -135,13 +135,13 @@ impl Browser {
 }
 
 async fn serving(service: &Arc<Service>, key: &PushKey) -> Running {
-    let notify = NotifyOptions {
+    let calls = CallOptions {
         push_key: Some(key.clone()),
         contact: "mailto:me@games.example".to_owned(),
         webhook_hosts: vec!["hooks.example".to_owned()],
         network: Arc::new(Wires(service.clone())),
     };
-    Running::with(|options| options.notify = notify).await
+    Running::with(|options| options.calls = calls).await
 }
 
 /// Says how a device wants to be called.
@@ -184,7 +184,7 @@ async fn a_closed_browser_is_called_by_web_push_and_only_it_can_read_the_message
     assert!(headers["content-encoding"] == "aes128gcm" && headers["ttl"] == "43200", "{headers:?}");
     let message = browser.read(&body);
     assert_eq!(message["title"], "Your turn: Bonkers!");
-    assert_eq!(message["body"], "Player 1, the table waits for you.");
+    assert_eq!(message["body"], "Player 1, the table is waiting for you.");
     assert_eq!((&message["path"], &message["tag"]), (&json!(format!("/t/{}", table.id)), &json!(table.id)));
     assert!(decrypt(body, &Browser::new(6).secret, &Browser::new(6).auth).is_err(), "nobody else can read it");
     // The push service knows who sent it.
@@ -232,9 +232,9 @@ async fn subscriptions_survive_a_restart_and_are_forgotten_when_the_browser_is_g
     table.begin().await;
     let database = running.database();
     let folder = running.stop().await;
-    let notify =
-        NotifyOptions { push_key: Some(key), network: Arc::new(Wires(service.clone())), ..NotifyOptions::default() };
-    let running = Running::run(rollick_server::Options { notify, ..crate::common::options(&database) }).await;
+    let calls =
+        CallOptions { push_key: Some(key), network: Arc::new(Wires(service.clone())), ..CallOptions::default() };
+    let running = Running::run(rollick_server::Options { calls, ..crate::common::options(&database) }).await;
     let table = Table { api: running.api.clone(), ..table };
     service.answer.lock().unwrap().0 = 410;
     roll(&table).await;
@@ -365,13 +365,9 @@ async fn people_are_called_about_a_question_from_before_a_restart() {
         let folder = running.stop().await;
         drop(watcher);
         assert_eq!(service.count(), usize::from(!here), "whoever is here isn't called");
-        let notify = NotifyOptions {
-            push_key: Some(key),
-            network: Arc::new(Wires(service.clone())),
-            ..NotifyOptions::default()
-        };
-        let options =
-            rollick_server::Options { notify, host_back: Duration::ZERO, ..crate::common::options(&database) };
+        let calls =
+            CallOptions { push_key: Some(key), network: Arc::new(Wires(service.clone())), ..CallOptions::default() };
+        let options = rollick_server::Options { calls, host_back: Duration::ZERO, ..crate::common::options(&database) };
         let running = Running::run(options).await;
         let table = Table { api: running.api.clone(), ..table };
         // Nobody looks at the table.
@@ -405,13 +401,10 @@ async fn a_clock_runs_out_although_nobody_looks_and_the_next_player_is_called() 
         let database = running.database();
         let folder = running.stop().await;
         crate::people::later(&database, passed).await;
-        let notify = NotifyOptions {
-            push_key: Some(key),
-            network: Arc::new(Wires(service.clone())),
-            ..NotifyOptions::default()
-        };
+        let calls =
+            CallOptions { push_key: Some(key), network: Arc::new(Wires(service.clone())), ..CallOptions::default() };
         let mut options =
-            rollick_server::Options { notify, host_back: Duration::ZERO, ..crate::common::options(&database) };
+            rollick_server::Options { calls, host_back: Duration::ZERO, ..crate::common::options(&database) };
         options.limits.idle = Duration::from_millis(50);
         let running = Running::run(options).await;
         service.until(2).await;

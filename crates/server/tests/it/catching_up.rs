@@ -1,4 +1,4 @@
-//! Whoever comes late to a long table gets the newest steps, and the rest on request.
+//! A browser that comes late to a long table gets the newest steps, and the rest on request.
 
 use crate::common::{Running, Table, id, new_table, version};
 use serde_json::{Value, json};

@@ -64,7 +64,7 @@ async fn a_record_is_kept_as_a_table_to_look_at_also_after_a_restart() {
     let running = Running::run(options(&folder.path().join("tables.db").display().to_string())).await;
     let again = Table { api: running.api.clone(), ..table.clone() };
     assert_eq!(again.whole().await, whole);
-    // One may go on from it.
+    // Anybody may go on from it.
     let seats: Vec<Value> = whole["now"]["view"]["seats"]
         .as_array()
         .unwrap()

@@ -80,6 +80,23 @@ async fn a_table_of_rules_that_are_gone_can_be_read_ended_and_exported() {
     running.stop().await;
 }
 
+#[tokio::test]
+async fn a_rematch_of_a_table_of_the_first_release_pins_every_house_rule() {
+    let (_folder, path) = restored(str::to_owned).await;
+    let running = Running::run(options(&path)).await;
+    for (game, table) in in_play(&running.api) {
+        table.give_up().await;
+        let made = table.act(&table.host, json!({"type": "rematch"})).await["made"].clone();
+        let mut connection = sqlx::SqliteConnection::connect(&format!("sqlite://{path}")).await.unwrap();
+        let header = sqlx::query_scalar("SELECT header FROM game_table WHERE id = $1");
+        let header: String = header.bind(made["table"].as_str().unwrap()).fetch_one(&mut connection).await.unwrap();
+        connection.close().await.unwrap();
+        let pinned = serde_json::from_str::<Value>(&header).unwrap()["rules"].as_array().unwrap().len();
+        assert_eq!(pinned, rollick_games::info(&game).unwrap().rulings.len(), "{game}");
+    }
+    running.stop().await;
+}
+
 /// The keys of a message for which a browser at the table has no words.
 async fn unworded(table: &Table, message: &Value) -> Vec<String> {
     let whole = table.whole().await;
@@ -224,6 +241,8 @@ async fn a_wrong_start_is_refused_by_name() {
     for (start, what) in [
         (json!({"position": "A:99 B:0"}), "A:99"),
         (json!({"position": "A:0 B:0 C:0"}), "for 3 players"),
+        // Such a pile is for tests of the rules: stored as bytes, it could never be read again.
+        (json!({"position": "A:2 B:0 pile:A1,EX"}), "not those of the game"),
         (json!({"position": "x".repeat(5_000)}), "4096 bytes"),
         (json!({"dice": vec!["dice 1 1"; 1_001]}), "1000 tokens"),
     ] {
@@ -234,4 +253,43 @@ async fn a_wrong_start_is_refused_by_name() {
         assert!(status == 422 && message.contains(what), "{status} {message}");
     }
     running.stop().await;
+}
+
+#[tokio::test]
+async fn an_arranged_table_whose_start_is_no_longer_a_position_can_be_read_ended_and_exported() {
+    let running = Running::start().await;
+    let mut new = new_table(&["device", "bot"]);
+    new["start"] = json!({"position": "A:2 B:0 mover:A turn:31", "dice": ["dice 3 4"]});
+    let table = running.api.make(new).await;
+    table.begin().await;
+    let mut watcher = table.watch(&[], None).await;
+    table.play_until(&mut watcher, |now| version(now) > 20).await;
+    drop(watcher);
+    let path = running.database();
+    let folder = running.stop().await;
+    // What another version of the rules wrote: here, a position of more seats than bytes.
+    let mut connection = sqlx::SqliteConnection::connect(&format!("sqlite://{path}")).await.unwrap();
+    let header: String = sqlx::query_scalar("SELECT header FROM game_table").fetch_one(&mut connection).await.unwrap();
+    let mut changed: Value = serde_json::from_str(&header).unwrap();
+    changed["rules_version"] = json!(9);
+    changed["start"]["position"] = json!("0104");
+    let change = sqlx::query("UPDATE game_table SET header = $1").bind(changed.to_string());
+    assert_eq!(change.execute(&mut connection).await.unwrap().rows_affected(), 1);
+    connection.close().await.unwrap();
+    let again = Running::run(options(&path)).await;
+    let table = Table { api: again.api.clone(), ..table };
+    let why = &table.now().await["status"]["read_only"];
+    assert_eq!(why["key"], "other-rules", "{why}");
+    assert_eq!(unworded(&table, why).await, Vec::<String>::new(), "a browser at the table has all the words");
+    assert_eq!(table.whole().await["table"]["arranged"], true);
+    table.give_up().await;
+    let dice = table.dice().await;
+    assert!(dice["secret"].is_string(), "the end shows the secret: {dice}");
+    assert!(!dice["rolls"].as_array().unwrap().is_empty(), "rolls are listed: {dice}");
+    let record = table.record().await;
+    assert!(record.contains("\nposition: 0104\n"), "the start is exported as it is stored: {record}");
+    let said = rollick_server::verify(&record).text.join("\n");
+    assert!(said.contains("Its moves were not checked: version 9"), "{said}");
+    again.stop().await;
+    drop(folder);
 }

@@ -256,3 +256,23 @@ async fn the_socket_survives_nonsense() {
     assert_eq!(api.get("/healthz").await.0, 200);
     running.stop().await;
 }
+
+#[tokio::test]
+async fn the_fuzz_target_knows_every_request_with_a_body() {
+    let target = include_str!("../../../../fuzz/fuzz_targets/requests.rs");
+    let running = Running::start().await;
+    let (_, api) = running.api.get("/api/openapi.json").await;
+    let posted =
+        api["paths"].as_object().unwrap().iter().filter(|(_, methods)| methods["post"]["requestBody"].is_object());
+    let mut known = 0;
+    for (path, _) in posted {
+        let named = match path.strip_prefix("/api/tables/{id}/") {
+            Some(what) => format!("own(\"{what}\")"),
+            None => format!("\"{path}\""),
+        };
+        assert!(target.contains(&named), "fuzz_targets/requests.rs doesn't send {path}");
+        known += 1;
+    }
+    assert!(known >= 10, "{known}");
+    running.stop().await;
+}

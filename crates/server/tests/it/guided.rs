@@ -1,4 +1,4 @@
-//! Guided games: the server leads through the whole game of every game, and copes with whoever leaves the path.
+//! Guided games: the server leads through the guide of every game, and copes with people who leave its path.
 
 use crate::common::{Running, Table, new_table, version, waiting};
 use serde_json::{Value, json};

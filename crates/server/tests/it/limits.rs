@@ -1,7 +1,13 @@
 //! Limits and their refusals, pages of other sites, and security headers.
 
-use crate::common::{Running, new_table, refusal, socket};
+use std::pin::pin;
+
+use crate::common::{Running, fresh_postgres, new_table, options, refusal, socket};
+use futures_util::future::{join_all, select};
+use futures_util::{SinkExt, StreamExt};
 use serde_json::json;
+use sqlx::Connection;
+use tokio_tungstenite::tungstenite::Message;
 
 #[tokio::test]
 async fn an_address_with_too_many_requests_is_told_to_wait() {
@@ -348,20 +354,97 @@ async fn the_connections_of_one_address_are_limited_unless_it_is_a_trusted_proxy
 
 #[tokio::test]
 async fn requests_about_the_past_wait_for_a_place_and_are_refused_when_there_is_none() {
-    let running = Running::with(|options| options.limits.look_backs = 1).await;
+    let database = fresh_postgres().await;
+    let mut options = options(&database);
+    options.limits.look_backs = 1;
+    let running = Running::run(options).await;
     let table = running.api.make(new_table(&["link", "link"])).await;
     table.begin().await;
-    // Each of them waits for its turn, so all of them get their answer.
-    let ask = || running.api.get("/healthz");
-    ask().await;
-    let mut all = tokio::task::JoinSet::new();
-    for _ in 0..50 {
-        let table = table.clone();
-        all.spawn(async move { table.api.get(&table.path("/steps?from=1&to=100")).await });
+    let look = || async { table.api.get(&table.path("/steps?from=1&to=100")).await };
+    // With the log locked, whoever has the only place keeps it.
+    let mut other = sqlx::AnyConnection::connect(&database).await.unwrap();
+    let mut locked = other.begin().await.unwrap();
+    sqlx::query("LOCK TABLE log_entry IN ACCESS EXCLUSIVE MODE").execute(&mut *locked).await.unwrap();
+    let (one, two) = (pin!(look()), pin!(look()));
+    let ((status, answer), other) = select(one, two).await.factor_first();
+    assert_eq!((status.as_u16(), refusal(&answer)), (429, "too_many".to_owned()));
+    assert_eq!(answer["message"]["key"], "too-many-look-back");
+    locked.rollback().await.unwrap();
+    assert_eq!(other.await.0, 200);
+    // Everybody who comes now gets an answer in turn.
+    let all = join_all((0..50).map(|_| look())).await;
+    assert!(all.iter().all(|(status, _)| *status == 200), "{all:?}");
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn of_too_many_open_tables_the_one_that_nobody_has_used_for_longest_is_closed() {
+    const TOKEN: &str = "a-token-of-the-operator";
+    let running = Running::with(|options| {
+        options.limits.open_tables = 2;
+        options.operator_token = Some(TOKEN.to_owned());
+    })
+    .await;
+    let api = &running.api;
+    let mut tables = Vec::new();
+    for _ in 0..4 {
+        let table = api.make(new_table(&["link", "link"])).await;
+        assert_eq!(table.api.get(&table.path("")).await.0, 200);
+        tables.push(table);
     }
-    for (status, answer) in all.join_all().await {
-        let refused = status == 429 && answer["message"]["key"] == "too-many-look-back";
-        assert!(status == 200 || refused, "{status} {answer}");
+    let open = || async {
+        let (_, text) = api.send(api.request("GET", "/metrics").bearer_auth(TOKEN)).await.unwrap();
+        text.lines().find_map(|line| line.strip_prefix("rollick_open_tables ")).unwrap().to_owned()
+    };
+    assert_eq!(open().await, "2");
+    // A table that somebody watches stays open. The others take turns with the second place.
+    let mut watcher = tables[0].watch(&[], None).await;
+    for table in &tables {
+        table.begin().await;
     }
+    assert_eq!(open().await, "2");
+    watcher.until(|now| now["status"]["phase"] == "playing").await;
+    // If all are watched, there is no place for another one.
+    let second = tables[1].watch(&[], None).await;
+    let (status, answer) = api.get(&tables[2].path("")).await;
+    assert_eq!((status.as_u16(), refusal(&answer)), (503, "unavailable".to_owned()));
+    assert_eq!(answer["message"]["key"], "too-many-open-tables");
+    drop(second);
+    // There is room again once the server has noticed.
+    while api.get(&tables[2].path("")).await.0 != 200 {}
+    watcher.compare().await;
+    drop(watcher);
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn whoever_reads_too_slowly_is_let_go_and_nobody_waits_for_them() {
+    let running = Running::with(|options| {
+        options.limits.backlog = 2;
+        options.limits.steps = 10_000;
+    })
+    .await;
+    let table = running.api.make(new_table(&["link", "link"])).await;
+    let mut watcher = table.watch_all().await;
+    table.begin().await;
+    table.play_until(&mut watcher, |_| false).await;
+    // Somebody asks for the whole game again and again, and doesn't read the answers.
+    let mut slow = socket(&running.api, &table.id, None).await.unwrap();
+    let hello = json!({"type": "hello", "protocol": 2, "keys": [], "have": null});
+    slow.send(Message::text(hello.to_string())).await.unwrap();
+    watcher.until(|now| now["presence"]["watching"] == 1).await;
+    for k in 0..3_000 {
+        let more = json!({"type": "more", "id": format!("more-{k}"), "from": 1, "to": 10_000});
+        slow.send(Message::text(more.to_string())).await.unwrap();
+    }
+    // Others go on. Once the connection is full, two lines may wait for it, and the third is too many.
+    while watcher.now["presence"]["watching"] != 0 {
+        let done = watcher.act(json!({"type": "say", "text": "Is anybody asleep?"})).await;
+        assert_eq!(done["version"], watcher.version, "{done}");
+        watcher.settle().await;
+    }
+    // When they read again, the connection ends, and they have to come again.
+    while let Some(Ok(_)) = slow.next().await {}
+    drop(watcher);
     running.stop().await;
 }

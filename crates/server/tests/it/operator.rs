@@ -85,6 +85,9 @@ async fn the_figures_count_what_happens() {
     assert!(after[acts] > 5.0, "{after:?}");
     assert!(sum("rollick_request_seconds_count") >= after[acts]);
     assert!(after["rollick_disk_free_bytes"] > 0.0 && after["process_resident_memory_bytes"] > 1e6);
+    assert!(after["rollick_database_connections"] >= 1.0, "{after:?}");
+    assert_eq!((after["rollick_bot_queue"], after["rollick_write_queue"]), (0.0, 0.0));
+    assert!(after["rollick_database_readers_busy"] >= 0.0);
     assert_eq!((after["rollick_failed_tables"], after["rollick_append_failures_total"]), (0.0, 0.0));
     // Odd requests make no new names.
     running.api.send(running.api.request("BREW", "/coffee")).await.unwrap();

@@ -180,7 +180,7 @@ async fn a_person_whose_time_is_up_is_played_for_until_they_return_and_the_clock
     watcher.until(|now| now["status"]["sitters"][seat as usize]["away"]["why"] == "time").await;
     assert_eq!(sitter(&table, seat as usize).await["away"]["level"], "easy");
     assert_eq!(crate::common::waiting(&watcher.now), [0_u64; 0], "nobody is waited for any more");
-    // Whoever comes back has the whole time again, but not again and again for one question.
+    // Somebody who comes back gets the whole time again, but only once for each question.
     let key = table.key(seat).to_owned();
     table.act(&key, act("return")).await;
     watcher.until(|now| crate::common::waiting(now) == [seat]).await;
@@ -243,7 +243,7 @@ async fn a_word_that_never_comes_starts_the_dice_again_and_the_round_stays_in_th
         assert_ne!(now["dice"]["commitment"], table.commitment, "a new secret");
         assert_eq!(now["dice"]["word_hashes"], json!([]));
         assert_eq!(now["status"]["sitters"][2]["away"]["why"], "word");
-        // The others choose new words. Then the table starts by itself.
+        // The others choose new words. Then the table starts automatically.
         for k in [0, 1] {
             table.devices[k].word = Word::random().unwrap();
             let device = table.devices[k].clone();

@@ -182,11 +182,11 @@ async fn a_whole_table_is_played_over_the_socket() {
     for round in 0..40 {
         host.settle().await;
         guest.settle().await;
-        // The table may have gone on by itself while the second one listened.
+        // The table may have gone on automatically while the second one listened.
         let Some(&seat) = waiting(&host.now).first().filter(|_| host.version == guest.version) else { continue };
         let own = if seat == 0 { &mut host } else { &mut guest };
         let Some(request) = table.next(&own.now, round).await else {
-            // The table moves on by itself first.
+            // The table makes an automatic move first.
             own.hear().await;
             continue;
         };

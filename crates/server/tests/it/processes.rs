@@ -13,7 +13,7 @@ use rollick_game::Seat;
 use rollick_games::Position;
 use rollick_protocol::BotLevel;
 use rollick_server::{BotPlayer, Bots, Keep, Options, RandomBot};
-use rollick_store::Store;
+use rollick_store::{Store, When};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
@@ -402,6 +402,20 @@ async fn nonsense_and_messages_of_newer_releases_on_the_bus_do_no_harm() {
     pair.stop().await;
 }
 
+/// Waits until the log of a table is this long.
+async fn reaches(store: &Store, table: &Table, version: u64) {
+    let wait = async {
+        while length(store, table).await < version {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(LONG, wait).await.expect("the bots go on");
+}
+
+async fn length(store: &Store, table: &Table) -> u64 {
+    store.newest(std::slice::from_ref(&table.id)).await.unwrap()[0].version
+}
+
 #[tokio::test]
 async fn what_a_killed_process_was_running_goes_on_in_another_although_nobody_looks() {
     let (database, nats) = (fresh_postgres().await, Nats::start().await);
@@ -410,19 +424,84 @@ async fn what_a_killed_process_was_running_goes_on_in_another_although_nobody_lo
     let table = Api::new(killed.address).make(new_table(&["bot", "bot", "bot"])).await;
     table.begin().await;
     let store = Store::open(&database).await.unwrap();
-    let ids = [table.id.clone()];
-    let reaches = async |version: u64| {
-        let wait = async {
-            while store.newest(&ids).await.unwrap()[0].version < version {
-                tokio::time::sleep(Duration::from_millis(20)).await;
-            }
-        };
-        tokio::time::timeout(LONG, wait).await.expect("the bots go on");
-    };
-    reaches(3).await;
+    reaches(&store, &table, 3).await;
     killed.kill().await;
-    let before = store.newest(&ids).await.unwrap()[0].version;
-    reaches(before + 20).await;
+    let before = length(&store, &table).await;
+    reaches(&store, &table, before + 20).await;
+    store.close().await;
+    survivor.stop().await;
+}
+
+/// A table of bots that one process runs. If that is killed, the process `heir` has to go on with it, and not `last`.
+async fn inherited(api: &Api, heir: &str, last: &str) -> Table {
+    let table = loop {
+        let table = api.make(new_table(&["bot", "bot", "bot"])).await;
+        let weight = |process: &str| Sha256::digest(format!("{} {process}", table.id));
+        if weight(heir) > weight(last) {
+            break table;
+        }
+    };
+    table.begin().await;
+    table
+}
+
+#[tokio::test]
+async fn a_table_that_was_taken_over_is_taken_over_again_although_nothing_was_written_in_between() {
+    let (database, nats) = (fresh_postgres().await, Nats::start().await);
+    let survivor = joined(&database, &nats, |_| {}).await;
+    let last = leases(&database).await.remove(0);
+    // The bots of this one think for an hour.
+    let heir = Process::join("127.0.0.1:0".parse().unwrap(), &database, &nats.url(), 3_600_000).await;
+    let next = leases(&database).await.into_iter().find(|id| *id != last).unwrap();
+    let first = Process::join("127.0.0.1:0".parse().unwrap(), &database, &nats.url(), 300).await;
+    let table = inherited(&Api::new(first.address), &next, &last).await;
+    let store = Store::open(&database).await.unwrap();
+    reaches(&store, &table, 3).await;
+    first.kill().await;
+    let taken_over = async {
+        while !store.written_by(&next, When(0), 9).await.unwrap().contains(&table.id) {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(LONG, taken_over).await.expect("the next process takes the table over");
+    heir.kill().await;
+    let before = length(&store, &table).await;
+    reaches(&store, &table, before + 20).await;
+    store.close().await;
+    survivor.stop().await;
+}
+
+#[tokio::test]
+async fn a_table_goes_on_although_the_process_that_should_take_it_over_is_gone_as_well() {
+    let (database, nats) = (fresh_postgres().await, Nats::start().await);
+    let survivor = joined(&database, &nats, |_| {}).await;
+    let last = leases(&database).await.remove(0);
+    let store = Store::open(&database).await.unwrap();
+    // A process that only renews its lease.
+    let heir = "heir";
+    let lives = {
+        let store = store.clone();
+        tokio::spawn(async move {
+            loop {
+                store.renew(heir, "").await.unwrap();
+                tokio::time::sleep(Duration::from_millis(100)).await;
+            }
+        })
+    };
+    let first = Process::join("127.0.0.1:0".parse().unwrap(), &database, &nats.url(), 300).await;
+    let table = inherited(&Api::new(first.address), heir, &last).await;
+    reaches(&store, &table, 3).await;
+    // The survivor knows that a process is gone once it counts nobody there any more.
+    let other = survivor.api.make(new_table(&["link", "link"])).await;
+    let _person = Table { api: Api::new(first.address), ..other.clone() }.watch(&[], None).await;
+    let mut watcher = other.watch(&[], None).await;
+    watcher.until(|now| now["presence"]["watching"] == 2).await;
+    first.kill().await;
+    watcher.until(|now| now["presence"]["watching"] == 1).await;
+    let before = length(&store, &table).await;
+    lives.abort();
+    reaches(&store, &table, before + 20).await;
+    drop(watcher);
     store.close().await;
     survivor.stop().await;
 }

@@ -96,7 +96,7 @@ async fn answering_twice_appends_nothing() {
         let again = table.act(table.key(second), answer(&asked, second, token)).await;
         assert_eq!(again["version"], first["version"], "over HTTP");
     }
-    // Nor does asking for what is already so.
+    // Asking for what is already so doesn't add anything either.
     let settings = json!({"type": "settings", "settings": table.now().await["status"]["settings"]});
     assert_eq!(table.act(&table.host, settings).await["version"], first["version"]);
     let always = json!({"type": "ask_me", "seat": 0, "when": "always"});

@@ -26,7 +26,7 @@ async fn asked(running: &Running) -> (Table, Watcher) {
     (table, watcher)
 }
 
-/// Sends a request over and over until the bot has decided. Gives the steps since.
+/// Sends a request over and over until the bot has decided. Returns the steps since.
 async fn pester(table: &Table, key: &str, act: impl Fn() -> Value) -> Vec<Value> {
     let mut watcher = table.watch(&[], None).await;
     let before = watcher.version;
@@ -127,7 +127,7 @@ fn act(kind: &str) -> Value {
     json!({"type": kind})
 }
 
-/// Everybody but the last person has come, and somebody is asked to roll. Gives the seat.
+/// Everybody but the last person has come, and somebody is asked to roll. Returns the seat, too.
 async fn rolling(running: &Running, sitting: usize) -> (Table, Watcher, u64) {
     let table = running.api.make(new_table(&["link", "link", "link"])).await;
     let here = Table { devices: table.devices[..sitting].to_vec(), ..table.clone() };

@@ -179,7 +179,7 @@ async fn a_table_of_one_person_takes_back_past_rolls() {
     running.stop().await;
 }
 
-/// What the table was at each version, as it was when it happened.
+/// What the table looked like at each version, as it was when it happened.
 struct Seen {
     views: Vec<(u64, Value, Value)>,
 }

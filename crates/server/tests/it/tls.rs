@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};
 
 use rcgen::{CertifiedKey, KeyPair, generate_simple_self_signed};
-use rollick_server::{Connecting, Internet, Looking, Network, NotifyOptions};
+use rollick_server::{CallOptions, Connecting, Internet, Looking, Network};
 use serde_json::json;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpListener;
@@ -69,18 +69,18 @@ impl Network for Loopback {
     }
 }
 
-/// What a host at hooks.example gets that shows one certificate, if the server trusts another.
+/// What a host at hooks.example receives if it shows one certificate and the server trusts another.
 async fn called(shown: &CertifiedKey<KeyPair>, trusted: &CertifiedKey<KeyPair>) -> (Vec<String>, usize) {
     let host = host(shown).await;
     let mut roots = RootCertStore::empty();
     roots.add(trusted.cert.der().clone()).unwrap();
     let network = Loopback { internet: Internet::trusting(roots), to: host.address };
-    let notify = NotifyOptions {
+    let calls = CallOptions {
         webhook_hosts: vec!["hooks.example".to_owned()],
         network: Arc::new(network),
-        ..NotifyOptions::default()
+        ..CallOptions::default()
     };
-    let running = Running::with(|options| options.notify = notify).await;
+    let running = Running::with(|options| options.calls = calls).await;
     let table = running.api.make(new_table(&["link", "link"])).await;
     let hook = json!({"type": "webhook", "url": "https://hooks.example/turn"});
     table.api.ok(&table.path("/call"), &table.devices[1].key, &hook).await;

@@ -1,5 +1,5 @@
-//! Things that go wrong around the server: slow connections by the thousand, a database that is locked, a full disk. It keeps
-//! answering, and afterwards it carries on as if nothing had been.
+//! Things that go wrong around the server: slow connections by the thousand, a database that is locked, a full disk. It
+//! keeps answering, and afterwards it carries on as if nothing had happened.
 
 use std::time::Duration;
 
@@ -48,7 +48,7 @@ async fn thousands_of_slow_connections_leave_room_for_the_others_and_are_dropped
     assert_eq!(running.api.get("/healthz").await.0, 200, "others are answered");
     let done = watcher.ask(&roll(&watcher.now)).await;
     assert!(done["version"].is_number(), "and play on: {done}");
-    // All places are taken. Whoever comes now hears so.
+    // All places are taken. Whoever comes now is told so.
     let mut refused = String::new();
     while refused.is_empty() {
         let mut stream = TcpStream::connect(running.api.address).await.unwrap();
@@ -91,7 +91,7 @@ fn asking(table: &Table, act: Value) -> JoinHandle<(StatusCode, Value)> {
     })
 }
 
-/// Whoever only looks is answered, and sees what is written.
+/// People who only look get an answer, and see what is written.
 async fn everybody_may_look(running: &Running, table: &Table, before: u64) {
     for _ in 0..20 {
         for path in ["/healthz", "/api/games"] {

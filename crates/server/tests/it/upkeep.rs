@@ -54,7 +54,7 @@ async fn tables_are_listed_shown_exported_ended_and_deleted_beside_a_running_ser
         let error = error.expect_err("it is gone").to_string();
         assert!(error.contains("no table") || error.contains("There is no such table"), "{error}");
     }
-    // Whoever looks at it comes again, and hears that it is gone.
+    // A browser that looks at it comes again, and hears that it is gone.
     while watcher.message().await.is_some() {}
     assert_eq!(running.api.get(&table.path("")).await.0, 404);
     let odd = upkeep.show("../etc/passwd").await.expect_err("no table is called so").to_string();

@@ -1,7 +1,7 @@
 //! A whole game over the API: two people and a bot play to the end, then the record and the dice are checked.
 
 use crate::common::{Running, Table, Watcher, new_table, options, postgres, version};
-use rollick_fair::{Dice, Secret, Words};
+use rollick_fair::{FairDice, Secret, Words};
 use serde_json::{Value, json};
 
 async fn whole_game(running: &Running, new: Value) -> (Table, Watcher) {
@@ -24,7 +24,7 @@ async fn check_end(table: &Table, watcher: &Watcher) {
     assert_eq!(secret.commitment().to_string(), table.commitment);
     let hashes: Vec<_> = table.devices.iter().map(|device| device.word.hash()).collect();
     let words = Words::check(&hashes, table.devices.iter().map(|device| device.word.clone()).collect()).unwrap();
-    let fair = Dice::new(&secret, &words);
+    let fair = FairDice::new(&secret, &words);
     let rolls = dice["rolls"].as_array().unwrap();
     assert!(rolls.len() > 10);
     for (index, roll) in (0..).zip(rolls) {

@@ -31,7 +31,7 @@ async fn a_clock_that_jumps_takes_nobodys_turn_and_loses_nothing() {
     BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).await.unwrap();
     let api = Api::new(line.trim().parse().unwrap());
     let mut new = new_table(&["device", "link"]);
-    // Whoever takes an hour over a question is played by a bot.
+    // A bot plays for anybody who takes an hour over a question.
     new["settings"]["question_seconds"] = json!(3600);
     let table = api.make(new).await;
     let mut watcher = table.watch_all().await;

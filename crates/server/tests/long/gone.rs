@@ -64,7 +64,7 @@ async fn roll(watcher: &mut Watcher, id: &str) -> Value {
     watcher.ask(&json!({"type": "do", "id": id, "act": act})).await
 }
 
-/// Asks again and again, as a browser does. Gives the answer once it is done.
+/// Asks again and again, as a browser does. Returns the answer once it is done.
 async fn insist(watcher: &mut Watcher, id: &str) -> Value {
     loop {
         let answer = roll(watcher, id).await;

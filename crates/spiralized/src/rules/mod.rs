@@ -36,7 +36,8 @@ pub(crate) struct Rules {
 
 impl Rules {
     pub(crate) fn new(board: Board, house: House) -> Rules {
-        let (paths, parts) = (Paths::new(&board), Parts::new(&board));
+        let paths = Paths::new(&board);
+        let parts = Parts::new(&board, &paths);
         Rules { board, house, paths, parts }
     }
 

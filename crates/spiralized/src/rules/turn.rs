@@ -10,19 +10,9 @@ use crate::state::{PIECES, Phase, State};
 impl Rules {
     /// SP-02: all roll both dice, and the highest total begins. Those who tie roll again among themselves.
     pub(crate) fn roll_for_first(&self, s: &mut State, dice: Pair, log: &mut impl Log<Event>) {
-        let first = &mut s.turns.first;
-        log.push(Event::RolledForFirst { seat: first.seat(), dice });
-        match first.roll(dice.total()) {
-            Some(seat) => {
-                log.push(Event::Begins { seat });
-                s.turns.begin();
-                self.begin_turn(s);
-            }
-            None => {
-                if let Some(seats) = first.tied() {
-                    log.push(Event::Tied { seats });
-                }
-            }
+        if s.turns.roll_for_first(dice, log).is_some() {
+            s.turns.begin();
+            self.begin_turn(s);
         }
     }
 

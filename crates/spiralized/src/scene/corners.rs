@@ -64,9 +64,9 @@ pub(crate) fn legend(say: Say<'_>) -> Art {
         marks.push(Mark::line(tread, Ink::Named("light"), 3.0).faint(0.75));
     }
     marks.extend(art::sunburst(sun, step.room().max(32.0)));
-    let wheel = Entry { at: pt(wheel.x - 42.0, 20.0), anchor: Anchor::End, wide: 230.0 };
-    let stairs = Entry { at: pt(84.0, 936.0), anchor: Anchor::Start, wide: 295.0 };
-    let sun = Entry { at: pt(916.0, 936.0), anchor: Anchor::End, wide: 295.0 };
+    let wheel = Legend { at: pt(wheel.x - 42.0, 20.0), anchor: Anchor::End, wide: 230.0 };
+    let stairs = Legend { at: pt(84.0, 936.0), anchor: Anchor::Start, wide: 295.0 };
+    let sun = Legend { at: pt(916.0, 936.0), anchor: Anchor::End, wide: 295.0 };
     marks.extend(wheel.print(["legend-wheel", "legend-wheel-1", "legend-wheel-2"], say));
     marks.extend(stairs.print(["legend-stairs", "legend-stairs-1", "legend-stairs-2"], say));
     marks.extend(sun.print(["legend-sunburst", "legend-sunburst-1", "legend-sunburst-2"], say));
@@ -74,14 +74,14 @@ pub(crate) fn legend(say: Say<'_>) -> Art {
 }
 
 /// A name over two lines, aligned to a point at the middle of the name.
-struct Entry {
+struct Legend {
     at: Point,
     anchor: Anchor,
     /// How long a line may be before it comes too close to the rings. The name has less room.
     wide: f32,
 }
 
-impl Entry {
+impl Legend {
     fn print(&self, [name, first, second]: [&'static str; 3], say: Say<'_>) -> Art {
         let text = |y: f32, size: f32, key: &'static str, font: Font| {
             let at = self.at.shifted(0.0, y + size * 0.35);

@@ -108,8 +108,8 @@ fn sp12_a_roll_lost_outside_the_board_says_what_would_have_helped() {
         let event = lost.events().iter().find(|event| matches!(event, Event::Lost { .. })).expect("a loss");
         say_to::<Spiralized>(Seat(0), &game.tell(event))
     };
-    assert_eq!(told("A:yard B:yard"), "2-5 is lost: your tokens enter only with a 1 or a 6.");
-    assert_eq!(told("A:home,home,yard,yard B:yard"), "2-5 is lost: your tokens enter only with a 1 or a 6.");
+    assert_eq!(told("A:yard B:yard"), "No 1 or 6: you can't enter.");
+    assert_eq!(told("A:home,home,yard,yard B:yard"), "No 1 or 6: you can't enter.");
     for other in ["A:z8,home,home,home B:yard", "A:z8,home,home,yard B:yard"] {
         assert_eq!(told(other), "You can't use 2-5: the roll is lost.");
     }

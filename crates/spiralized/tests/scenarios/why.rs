@@ -78,7 +78,7 @@ fn a_click_on_a_place_speaks_of_that_place() {
     assert_eq!(after("A:1.2 B:yard", 2, 3, "z3-0"), from_wheel);
     assert_eq!(at("A:5.7,6.6 B:yard", "z3-0"), from_wheel);
     let by_stairs = "SP-R7 Your token came to its Wheel by a stairway or an exchange. It has to go round the inner ring until a \
-                     die ends on the Wheel; only then the safe zone is open.";
+                     die ends on the Wheel; only then is the safe zone open.";
     assert_eq!(after("A:6.12* B:yard", 2, 3, "z3-0"), by_stairs);
     // Whoever may go in is told about the dice.
     assert!(after("A:6.12 B:yard", 2, 3, "z4-0").starts_with("SP-04 No unused die ends"));
@@ -95,7 +95,7 @@ fn a_click_on_a_token_of_ones_own_says_why_it_stays() {
     assert_eq!(at("A:1.17 B:yard", "token-0-0"), "SP-20 Pick where this token goes.");
     assert_eq!(after("A:1.2 B:yard", 2, 3, "token-0-0"), "SP-04 Pick where this token goes.");
     assert_eq!(after("A:1.2 B:yard", 2, 3, "token-0-3"), "SP-12 A token leaves the yard on a 1 or a 6, not on a 2.");
-    // Of two dice, the one that would lead out says why it doesn't, in whatever order they lie.
+    // The answer is about the die that would lead out, whichever die comes first.
     let full = "SP-13 Two tokens are on your Start space, so no more can enter.";
     assert_eq!(after("A:start,start,yard,yard B:yard", 6, 3, "token-0-3"), full);
     assert_eq!(after("A:start,start,yard,yard B:yard", 3, 6, "token-0-3"), full);
@@ -119,17 +119,17 @@ fn a_click_on_a_token_of_another_player_says_whose_it_is() {
     assert_eq!(at("A:1.17 B:3.0", "token-1-0"), stairs);
     assert_eq!(
         at("A:1.17 B:2.16", "token-1-0"),
-        "SP-20 Your token on ring 1, space 17 can go there: pick that token first."
+        "SP-20 This is B's token. Your token on ring 1, space 17 can hit it: pick yours first."
     );
-    let safe = "SP-23 The token on ring 3, space 6 is on a space of its colour, which is closed to others.";
+    let safe = "SP-23 B's token on ring 3, space 6 is on a space of its colour, which is closed to others.";
     assert_eq!(at("A:2.7 B:3.6", "token-1-0"), safe);
     let die = "SP-04 This is B's token, and no unused die leads one of yours to it.";
     assert_eq!(after("A:1.2 B:1.13", 2, 3, "token-1-0"), die);
     assert_eq!(
         after("A:1.2 B:1.5", 2, 3, "token-1-0"),
-        "SP-04 Your token on ring 1, space 2 can go there: pick that token first."
+        "SP-04 This is B's token. Your token on ring 1, space 2 can hit it: pick yours first."
     );
-    let closed = "SP-18 The token on ring 1, space 8 is on a space of its colour, which is closed to others.";
+    let closed = "SP-18 B's token on ring 1, space 8 is on a space of its colour, which is closed to others.";
     assert_eq!(after("A:1.5 B:1.8", 3, 5, "token-1-0"), closed);
     let yard = "SP-17 This is B's token. It is in the yard, and only tokens in the rings can be hit.";
     assert_eq!(after("A:1.2 B:1.5", 2, 3, "token-1-2"), yard);
@@ -141,7 +141,8 @@ fn a_click_on_a_token_of_another_player_says_whose_it_is() {
     let zone = "SP-28 B's token is on safe zone 2. You can change places only with a token in the rings.";
     assert_eq!(at(SWAPPING, "token-1-2"), zone);
     assert_eq!(at(SWAPPING, "token-1-0"), "SP-28 B's token on ring 2, space 0 can change places with yours: pick it.");
-    let first = "SP-31 First decide whether 1-1 frees your token from the Pit or is played like any roll.";
+    let first =
+        "SP-31 This is B's token. First decide whether 1-1 frees your token from the Pit or is played like any roll.";
     assert_eq!(at(FREEING, "token-1-0"), first);
     assert_eq!(at(FREEING, "token-2-0"), "RO-01 There is no token ‘token-2-0’ in this game.");
 }

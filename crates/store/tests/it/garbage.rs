@@ -1,6 +1,6 @@
 //! Bad input is refused with a clear message, the same for both databases.
 
-use rollick_store::{Cursor, Filter, NewRow, Page, Store, StoreError, limits};
+use rollick_store::{Cursor, Filter, NewRow, PageRequest, Store, StoreError, limits};
 
 use crate::db::{Db, entries, texts};
 
@@ -69,7 +69,7 @@ async fn numbers_and_batches_out_of_range_are_refused(db: Db) {
     assert!(message(store.append("t", 1, entries("A", &[""])).await).contains("bad entry: it is empty"));
     assert!(message(store.create_table("", "").await).contains("bad table id: it is empty"));
     for limit in [0, limits::PAGE + 1, u32::MAX] {
-        let answer = store.tables(&Filter::default(), &Page::first(limit)).await;
+        let answer = store.tables(&Filter::default(), &PageRequest::first(limit)).await;
         assert!(message(answer).contains("1 to 200 are allowed"), "{limit}");
     }
     for cursor in ["", "x", "12", "12.", "x.t", "12.a\0b", "99999999999999999999.t"] {

@@ -3,7 +3,7 @@
 //! Each test runs on one thread, so all requests of a `join` are queued before the writer sees the first.
 
 use futures_util::future::{join_all, poll_immediate};
-use rollick_store::{Appended, Options, StoreError};
+use rollick_store::{Alongside, Appended, Options, Phase, StoreError, When};
 
 use crate::db::{Db, entries, rows_scanned, texts};
 
@@ -14,6 +14,9 @@ both!(
     a_failing_database_acknowledges_nobody,
     closing_writes_what_is_queued_and_refuses_new_requests,
     an_entry_is_written_even_if_its_caller_goes_away,
+    rows_alone_leave_the_row_of_their_table_as_it_is,
+    a_group_of_rows_alone_refuses_only_what_does_not_fit,
+    a_group_that_needs_several_statements_is_written_whole,
 );
 
 async fn waiting_requests_are_written_in_one_group(db: Db) {
@@ -75,6 +78,75 @@ async fn a_full_queue_turns_requests_away(db: Db) {
     assert_eq!(texts(&store, "t").await.len(), 4);
     // Now there is room again.
     assert_eq!(store.append("t", 5, entries("A", &["b"])).await.unwrap(), Appended::Done { seq: 5 });
+}
+
+fn rows_only() -> Alongside {
+    let (phase, process) = (Some(Phase::Over), "q".to_owned());
+    Alongside { phase, process, rows_only: true, ..Alongside::default() }
+}
+
+async fn rows_alone_leave_the_row_of_their_table_as_it_is(db: Db) {
+    let store = db.store().await;
+    store.create_table("t", "").await.unwrap();
+    let alongside = Alongside { phase: Some(Phase::Playing), process: "p".to_owned(), ..Alongside::default() };
+    store.append_with("t", 1, entries("A", &["a"]), alongside).await.unwrap();
+    let before = store.table("t").await.unwrap();
+    // Once with one statement, and once with another request about the same table in the group.
+    store.append_with("t", 2, entries("A", &["b"]), rows_only()).await.unwrap();
+    let (one, other) = tokio::join!(
+        store.append_with("t", 3, entries("A", &["c"]), rows_only()),
+        store.append_with("t", 4, entries("A", &["d"]), rows_only()),
+    );
+    assert_eq!((one.unwrap(), other.unwrap()), (Appended::Done { seq: 3 }, Appended::Done { seq: 4 }));
+    let after = store.table("t").await.unwrap();
+    assert_eq!((after.active, after.phase), (before.active, Phase::Playing));
+    assert_eq!(store.written_by("p", When(0), 9).await.unwrap(), ["t"]);
+    assert_eq!(texts(&store, "t").await, ["a", "b", "c", "d"]);
+}
+
+async fn a_group_of_rows_alone_refuses_only_what_does_not_fit(db: Db) {
+    let store = db.store().await;
+    for table in ["a", "b", "c", "d", "e"] {
+        store.create_table(table, "").await.unwrap();
+        store.append(table, 1, entries("A", &["first"])).await.unwrap();
+    }
+    let append = |table: &'static str, seq, text: &'static str| {
+        store.append_with(table, seq, entries("A", &[text]), rows_only())
+    };
+    // Each of these alone spoils the statement in another way.
+    for (table, seq, expected) in [
+        ("b", 1, Ok(Appended::Conflict { current: 1 })),
+        ("c", 9, Ok(Appended::Conflict { current: 1 })),
+        ("nowhere", 1, Err(())),
+    ] {
+        let groups = store.stats().groups;
+        let next = store.table("a").await.unwrap().version + 1;
+        let (fine, odd, too) = tokio::join!(append("a", next, "x"), append(table, seq, "odd"), append("e", next, "x"));
+        assert_eq!((fine.unwrap(), too.unwrap()), (Appended::Done { seq: next }, Appended::Done { seq: next }));
+        assert_eq!(odd.map_err(|_| ()), expected, "{table}");
+        assert_eq!(store.stats().groups, groups + 1);
+    }
+    let (again, fine) = tokio::join!(append("b", 1, "first"), append("d", 2, "x"));
+    assert_eq!((again.unwrap(), fine.unwrap()), (Appended::Again { seq: 1 }, Appended::Done { seq: 2 }));
+    assert_eq!(texts(&store, "b").await, ["first"]);
+    assert_eq!(texts(&store, "e").await, ["first", "x", "x", "x"]);
+}
+
+async fn a_group_that_needs_several_statements_is_written_whole(db: Db) {
+    let store = db.store().await;
+    let long = "x".repeat(5_000);
+    let names: Vec<String> = (0..10).map(|i| format!("t{i}")).collect();
+    join_all(names.iter().map(|name| store.create_table(name, ""))).await;
+    let groups = store.stats().groups;
+    let append = |name, seq| store.append_with(name, seq, entries("A", &[long.as_str(), "short"]), rows_only());
+    let answers = join_all(names.iter().map(|name| append(name, 1))).await;
+    assert!(answers.iter().all(|answer| matches!(answer, Ok(Appended::Done { seq: 2 }))), "{answers:?}");
+    assert_eq!(store.stats().groups, groups + 1);
+    // The last statement has a row that doesn't fit.
+    let answers = join_all(names.iter().map(|name| append(name, if name == "t9" { 1 } else { 3 }))).await;
+    let done = answers.iter().filter(|answer| matches!(answer, Ok(Appended::Done { seq: 4 }))).count();
+    assert_eq!((done, answers[9].as_ref().unwrap()), (9, &Appended::Again { seq: 2 }));
+    assert_eq!(texts(&store, "t0").await.len(), 4);
 }
 
 /// Makes the database fail in the middle of a group, when the entry "poison" is inserted.

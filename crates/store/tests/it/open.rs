@@ -3,13 +3,14 @@
 use std::fs;
 use std::net::TcpListener;
 
-use rollick_store::{OpenError, Store};
+use rollick_store::{Alongside, Appended, OpenError, Store};
 
 use crate::db::{Db, entries, postgres_server, texts};
 
 both!(
     everything_written_is_there_after_a_restart,
     a_newer_schema_is_left_alone,
+    a_running_store_goes_on_after_a_newer_release_has_migrated,
     a_foreign_schema_is_refused,
     several_processes_may_open_a_new_database_at_once,
 );
@@ -38,6 +39,36 @@ async fn a_newer_schema_is_left_alone(db: Db) {
     let error = Store::open(&db.url()).await.expect_err("a newer schema is refused");
     assert!(matches!(error, OpenError::NewerSchema { found: 99, known: 4, .. }), "{error:?}");
     assert!(error.to_string().contains("use a newer release"), "{error}");
+}
+
+async fn a_running_store_goes_on_after_a_newer_release_has_migrated(db: Db) {
+    let store = db.store().await;
+    store.create_table("t", "header").await.unwrap();
+    store.append("t", 1, entries("A", &["a"])).await.unwrap();
+    store.renew("p", "1").await.unwrap();
+    for sql in [
+        "ALTER TABLE game_table ADD COLUMN future TEXT NOT NULL DEFAULT 'x'",
+        "ALTER TABLE log_entry ADD COLUMN future TEXT NOT NULL DEFAULT 'x'",
+        "ALTER TABLE process ADD COLUMN future TEXT NOT NULL DEFAULT 'x'",
+        "CREATE TABLE future_thing (id TEXT NOT NULL PRIMARY KEY)",
+        "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
+         SELECT 99, 'future', success, checksum, execution_time FROM _sqlx_migrations WHERE version = 1",
+    ] {
+        db.run(sql).await;
+    }
+    // The store's connections and their prepared statements are older than these changes.
+    let alongside = || Alongside { rows_only: true, ..Alongside::default() };
+    assert_eq!(store.append("t", 2, entries("A", &["b"])).await.unwrap(), Appended::Done { seq: 2 });
+    let third = store.append_with("t", 3, entries("A", &["c"]), alongside()).await.unwrap();
+    assert_eq!(third, Appended::Done { seq: 3 });
+    assert_eq!(texts(&store, "t").await, ["a", "b", "c"]);
+    assert_eq!(store.table("t").await.unwrap().header, "header");
+    store.create_table("u", "").await.unwrap();
+    store.put_private("u", "k", "v").await.unwrap();
+    assert_eq!(store.private("u", "k").await.unwrap().as_deref(), Some("v"));
+    store.note_open(vec!["u".to_owned(), "t".to_owned()]).await.unwrap();
+    let processes = store.renew("p", "1").await.unwrap();
+    assert_eq!(processes.iter().map(|process| process.beat).collect::<Vec<_>>(), [2]);
 }
 
 async fn a_foreign_schema_is_refused(db: Db) {

@@ -55,6 +55,12 @@ async fn what_a_process_was_running_can_be_found(db: Db) {
     let alongside = Alongside { process: "q".to_owned(), ..Alongside::default() };
     store.append_with("mine", 2, entries("A", &["y"]), alongside).await.unwrap();
     assert_eq!(store.written_by("q", When(0), 9).await.unwrap(), ["mine", "other"]);
+    // A third one goes on with what the first was running, but not with what somebody else has written to.
+    let tables = ["other", "newer", "nowhere"].map(str::to_owned);
+    store.inherit("p", "r", tables.to_vec()).await.unwrap();
+    assert_eq!(store.written_by("r", When(0), 9).await.unwrap(), ["newer"]);
+    assert_eq!(store.written_by("q", When(0), 9).await.unwrap(), ["mine", "other"]);
+    assert!(store.written_by("p", When(0), 9).await.unwrap().is_empty());
 }
 
 async fn tables_with_a_private_fact_are_found_by_its_name_and_by_who_wrote_last(db: Db) {

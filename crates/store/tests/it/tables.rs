@@ -1,6 +1,6 @@
 //! Creating, listing and deleting tables.
 
-use rollick_store::{Alongside, Counts, Filter, Page, Phase, Store, StoreError, When};
+use rollick_store::{Alongside, Counts, Filter, PageRequest, Phase, Store, StoreError, When};
 
 use crate::db::{Db, entries};
 
@@ -15,7 +15,7 @@ both!(
 );
 
 async fn ids(store: &Store, filter: Filter) -> Vec<String> {
-    let listing = store.tables(&filter, &Page::first(200)).await.unwrap();
+    let listing = store.tables(&filter, &PageRequest::first(200)).await.unwrap();
     assert_eq!(listing.next, None);
     listing.tables.into_iter().map(|table| table.id).collect()
 }
@@ -59,7 +59,7 @@ async fn pages_have_no_gaps_or_repetitions(db: Db) {
     let expected = ["c", "a", "b", "d", "e"];
     for limit in 1..=6 {
         let mut seen = Vec::new();
-        let mut page = Page::first(limit);
+        let mut page = PageRequest::first(limit);
         loop {
             let listing = store.tables(&Filter::default(), &page).await.unwrap();
             assert!(listing.tables.len() <= limit as usize);

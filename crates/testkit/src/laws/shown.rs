@@ -6,7 +6,7 @@ use rollick_game::{Happened, Message, Next, Reason, Spot, Target, Values, rule};
 use rollick_stage::{Choice, Cue, Staged, View};
 
 use super::Court;
-use crate::words::{first_word, kind_in, kind_of, words_of};
+use crate::words::{first_word, icon_in, icon_key, kind_in, kind_of, words_of};
 
 impl<G: Staged> Court<'_, G> {
     pub(super) fn reads(&self, message: &Message, of: &str) {
@@ -43,6 +43,18 @@ impl<G: Staged> Court<'_, G> {
         for kind in self.proofreader.vocabulary().keys().filter_map(kind_in) {
             let known = self.scene.pieces.iter().any(|look| first_word(look.kind) == kind);
             assert!(known, "no piece of the scene is called {kind}");
+        }
+        let vocabulary = self.proofreader.vocabulary();
+        for icon in &self.scene.icons {
+            let key = icon_key(icon.name);
+            assert!(
+                vocabulary.has(&key),
+                "nothing says what the badge {} means: the words for {key} are missing",
+                icon.name
+            );
+        }
+        for name in vocabulary.keys().filter_map(icon_in) {
+            assert!(self.scene.icons.iter().any(|icon| icon.name == name), "the scene has no icon {name}");
         }
         self.game.tallies().iter().for_each(|name| self.reads(name, "what is counted"));
     }
@@ -131,6 +143,9 @@ impl<G: Staged> Court<'_, G> {
         self.is_told(s, &choice.label, &of);
         if let Next::Choose(seat) = self.game.next(s) {
             self.proofreader.label(&choice.label, seat, &choice.tokens, &of);
+        }
+        if let Some(sign) = &choice.sign {
+            self.is_told(s, sign, &of);
         }
         assert!(!choice.tokens.is_empty(), "a choice has tokens");
         let view = self.game.view(s);

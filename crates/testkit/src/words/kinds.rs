@@ -1,4 +1,4 @@
-//! What things are called that can be picked: "a token", "a card on the board".
+//! What things are called that can be picked ("a token", "a card on the board"), and what badges mean.
 
 use rollick_game::Spot;
 use rollick_stage::View;
@@ -8,7 +8,20 @@ const PLACE: &str = "a-place";
 const CARD: &str = "a-card";
 const PIECE: &str = "a-piece-";
 
-/// The key of what a spot is called while it is still to be picked. The client has its own words for dice and players.
+/// The prefix of the words for badges. The rest is the name of the icon.
+const ICON: &str = "icon-";
+
+/// The key of what an icon means.
+pub(crate) fn icon_key(name: &str) -> String {
+    format!("{ICON}{name}")
+}
+
+/// The icon that a key is for.
+pub(crate) fn icon_in(key: &str) -> Option<&str> {
+    key.strip_prefix(ICON)
+}
+
+/// The key of the words for this kind of spot, as in "pick a token". The client has its own words for dice and players.
 pub(crate) fn kind_of(spot: &Spot, view: &View) -> Option<String> {
     match spot {
         Spot::Place(_) => Some(PLACE.to_owned()),
@@ -21,9 +34,9 @@ pub(crate) fn kind_of(spot: &Spot, view: &View) -> Option<String> {
     }
 }
 
-/// Whether a key is for something that can be picked.
+/// Whether a key is for something that can be picked, or for a badge.
 pub(super) fn is_kind(key: &str) -> bool {
-    key == PLACE || key == CARD || key.starts_with(PIECE)
+    key == PLACE || key == CARD || key.starts_with(PIECE) || key.starts_with(ICON)
 }
 
 /// The kind that a key is for, if it is for pieces.

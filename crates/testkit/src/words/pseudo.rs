@@ -1,7 +1,7 @@
 use rollick_words::{LANGUAGE, TABLE, TECHNICAL, Words, source};
 
-/// The words of a game in a language made up for tests: English in letters that no keyboard types. A word in plain
-/// letters then comes from the code, where no other language could replace it.
+/// The words of a game in a language made up for tests: English in letters that no keyboard types. Any plain letters
+/// that still show must come from the code, where they can't be translated.
 ///
 /// # Panics
 /// If the files of the game can't be read.

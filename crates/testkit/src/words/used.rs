@@ -29,7 +29,7 @@ pub fn every_word_is_used(info: &GameInfo, sources: impl AsRef<Path>) {
     let lesson = |key: &str| key.starts_with(COACH);
     // The rules page asks for these. Its tests compare them with what it draws.
     let drawn = |key: &str| key.starts_with("piece-");
-    // The client asks for what can be picked. The laws compare them with what is offered.
+    // The client asks for what can be picked, and for what badges mean. The laws compare them with what is offered.
     let used =
         |key: &&str| literals.contains(key) || declared.contains(key) || lesson(key) || drawn(key) || is_kind(key);
     let unused = file.keys().filter(|key| !used(key));

@@ -1,4 +1,4 @@
-//! How long the disk itself takes to keep something.
+//! How long the disk itself takes to store something.
 
 use std::fs::File;
 use std::io::Write;

@@ -7,9 +7,9 @@ use futures_util::future::{join_all, try_join_all};
 use serde_json::{Value, json};
 
 use super::disk::syncs;
-use super::line::Line;
 use super::process::Process;
-use super::table::Table;
+use super::socket::TableSocket;
+use super::table::BenchTable;
 use crate::failure::Failure;
 use crate::words::t;
 
@@ -144,21 +144,21 @@ async fn measure_all(program: &Path, database: &str, game: &str, load: &Load) ->
     })
 }
 
-fn sum_of_bytes(tables: &[Table]) -> u64 {
-    tables.iter().map(Table::bytes).sum()
+fn sum_of_bytes(tables: &[BenchTable]) -> u64 {
+    tables.iter().map(BenchTable::bytes).sum()
 }
 
-async fn begin_tables(server: &Process, game: &str, first: u32, count: u32) -> Result<Vec<Table>, Failure> {
+async fn begin_tables(server: &Process, game: &str, first: u32, count: u32) -> Result<Vec<BenchTable>, Failure> {
     let mut tables = Vec::new();
     let numbers: Vec<u64> = (first..first + count).map(u64::from).collect();
     for some in numbers.chunks(AT_ONCE) {
-        tables.extend(try_join_all(some.iter().map(|number| Table::begin(server.address, game, *number))).await?);
+        tables.extend(try_join_all(some.iter().map(|number| BenchTable::begin(server.address, game, *number))).await?);
     }
     Ok(tables)
 }
 
 /// Lets every table play a move a second, evenly spread, and watches the disk meanwhile.
-async fn stroll(tables: &mut [Table], load: &Load) -> Result<(Times, Times), Failure> {
+async fn stroll(tables: &mut [BenchTable], load: &Load) -> Result<(Times, Times), Failure> {
     let (time, folder) = (Duration::from_secs(load.seconds.into()), load.folder.clone());
     let disk = std::thread::spawn(move || syncs(&folder, time, SYNCS));
     let count = u32::try_from(tables.len()).unwrap_or(u32::MAX);
@@ -184,13 +184,13 @@ async fn watch(server: &Process, game: &str, load: &Load) -> Result<(f64, f64), 
     let table = &mut tables[1];
     let all: Vec<u32> = (0..load.spectators).collect();
     for some in all.chunks(AT_ONCE) {
-        let opening = some.iter().map(|_| Line::open(server.address, &table.id, &[]));
-        let lines = try_join_all(opening).await?;
-        watchers.extend(lines.into_iter().map(|(line, _)| line));
+        let opening = some.iter().map(|_| TableSocket::open(server.address, &table.id, &[]));
+        let sockets = try_join_all(opening).await?;
+        watchers.extend(sockets.into_iter().map(|(socket, _)| socket));
     }
     let memory = (server.memory()? - before) / f64::from(load.spectators);
     let before = server.processor_time()?;
-    let listening = join_all(watchers.iter_mut().map(|line| async { while line.frame().await.is_ok() {} }));
+    let listening = join_all(watchers.iter_mut().map(|socket| async { while socket.frame().await.is_ok() {} }));
     let played = tokio::select! {
         played = table.play(WATCHED_MOVES) => played?,
         _ = listening => return Err(Failure::new(t!("load-dropped"))),

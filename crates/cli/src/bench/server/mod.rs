@@ -1,9 +1,9 @@
 //! How fast the server is: tables with two people each play over loopback, connected by sockets as browsers are.
 
 mod disk;
-mod line;
 mod measure;
 mod process;
+mod socket;
 mod table;
 
 use std::path::PathBuf;

@@ -74,7 +74,7 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // Nothing here is kept, so the server needs no time to say goodbye.
+        // Nothing here is kept, so the server can be killed at once.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

@@ -8,14 +8,14 @@ use rollick_luck::Luck;
 use rollick_protocol::{Act, Answer, ClientSays};
 use serde_json::{Value, json};
 
-use super::line::{Heard, Line, post};
+use super::socket::{Heard, TableSocket, post};
 use crate::failure::Failure;
 use crate::words::t;
 
 /// A table with two people, each at a socket.
-pub struct Table {
+pub struct BenchTable {
     pub id: String,
-    lines: [Line; 2],
+    sockets: [TableSocket; 2],
     /// The newest version that each socket has heard of.
     heard: [u64; 2],
     question: u64,
@@ -30,9 +30,9 @@ pub struct Table {
     requests: u64,
 }
 
-impl Table {
+impl BenchTable {
     /// Makes a table, lets two people come, and starts it. It stops where the first of them is asked something.
-    pub async fn begin(server: SocketAddr, game: &str, number: u64) -> Result<Table, Failure> {
+    pub async fn begin(server: SocketAddr, game: &str, number: u64) -> Result<BenchTable, Failure> {
         let seats = json!([{"type": "device", "name": "Ann"}, {"type": "link"}]);
         // Without a clock, nothing happens unless somebody asks for it.
         let new = json!({"game": game, "seats": seats, "settings": {"answer_seconds": null}});
@@ -40,12 +40,12 @@ impl Table {
         let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
         let (id, host) = (text(&made["table"]), text(&made["host"]));
         let keys = [text(&made["device"]["key"]), text(&made["links"][0]["key"])];
-        let (first, _) = Line::open(server, &id, &[&keys[0], &host]).await?;
-        let (second, welcome) = Line::open(server, &id, &[&keys[1]]).await?;
+        let (first, _) = TableSocket::open(server, &id, &[&keys[0], &host]).await?;
+        let (second, welcome) = TableSocket::open(server, &id, &[&keys[1]]).await?;
         let version = welcome["now"]["version"].as_u64().unwrap_or_default();
-        let mut table = Table {
+        let mut table = BenchTable {
             id,
-            lines: [first, second],
+            sockets: [first, second],
             heard: [version; 2],
             question: 0,
             next: String::new(),
@@ -68,7 +68,7 @@ impl Table {
 
     /// Bytes that came over both sockets so far.
     pub fn bytes(&self) -> u64 {
-        self.lines.iter().map(|line| line.bytes).sum()
+        self.sockets.iter().map(|socket| socket.bytes).sum()
     }
 
     /// Plays until the game is over, but at most this many moves. Returns how many were played.
@@ -153,7 +153,7 @@ impl Table {
     async fn ask(&mut self, own: usize, act: Act) -> Result<String, Failure> {
         self.requests += 1;
         let id = format!("{:08}", self.requests);
-        self.lines[own].say(&ClientSays::Do { id: id.clone(), act }).await?;
+        self.sockets[own].say(&ClientSays::Do { id: id.clone(), act }).await?;
         Ok(id)
     }
 
@@ -168,7 +168,7 @@ impl Table {
 
     /// Takes in what comes next over either socket.
     async fn hear(&mut self) -> Result<(), Failure> {
-        let [first, second] = &mut self.lines;
+        let [first, second] = &mut self.sockets;
         let (k, messages) = tokio::select! {
             messages = first.hear() => (0, messages?),
             messages = second.hear() => (1, messages?),

@@ -5,7 +5,7 @@ use rollick_stage::Choice;
 
 use super::Session;
 use super::reply::Reply;
-use crate::play::live::Due;
+use crate::play::live::WhoActs;
 use crate::words::t;
 
 /// The list of choices that is shown.
@@ -25,7 +25,7 @@ pub struct Listed {
 
 impl Session {
     pub(super) fn choices(&self) -> Vec<Choice> {
-        if !matches!(self.game.due(), Due::Person(_)) || self.pending.is_some() {
+        if !matches!(self.game.who_acts(), WhoActs::Person(_)) || self.pending.is_some() {
             return Vec::new();
         }
         let offers = self.game.position().offers();
@@ -36,7 +36,8 @@ impl Session {
         }
     }
 
-    /// Who says yes to a question to several: named by letters, or by a number of the list. An empty line means nobody.
+    /// Who says yes to a question to several people. The line names them by their letters, or by a number of the list.
+    /// An empty line means nobody.
     pub(super) fn who_speaks(&self, people: &[Seat], line: &str) -> Option<SeatSet> {
         if line.is_empty() || self.game.position().silence().as_deref() == Some(line) {
             return Some(SeatSet::NONE);
@@ -53,7 +54,7 @@ impl Session {
     /// The list for a question to several: nobody, or one of them.
     fn listed_together(&self, people: &[Seat]) -> Vec<Listed> {
         let silence = self.game.position().silence().unwrap_or_default();
-        let offers = self.game.position().offers().moves;
+        let offers = self.game.position().moves();
         let label = |silent: bool| {
             let choice = offers.iter().find(|choice| (choice.tokens == [silence.clone()]) == silent);
             choice.map_or_else(String::new, |choice| self.game.say(&choice.label))
@@ -68,7 +69,7 @@ impl Session {
 
     /// The list of choices that a typed number refers to.
     pub fn listed(&self) -> Vec<Listed> {
-        if let (Due::Together(people), None) = (self.game.due(), &self.pending) {
+        if let (WhoActs::Together(people), None) = (self.game.who_acts(), &self.pending) {
             return self.listed_together(&people);
         }
         let listed = |choice: Choice| Listed { label: self.game.say(&choice.label), token: choice.tokens.join("; ") };
@@ -90,7 +91,7 @@ impl Session {
     pub fn completions(&self) -> Vec<String> {
         let mut all: Vec<String> = self.choices().iter().map(|choice| choice.tokens.join("; ")).collect();
         all.extend(self.game.position().legal());
-        if let Due::Dice(_) = self.game.due()
+        if let WhoActs::Dice(_) = self.game.who_acts()
             && let Next::Chance { ways, .. } = self.game.position().next()
         {
             all.extend((0..ways).filter_map(|way| self.game.position().outcome(way)));

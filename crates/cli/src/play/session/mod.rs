@@ -20,8 +20,8 @@ use self::pending::Pending;
 use crate::failure::Failure;
 use crate::out::{sentence, text_width};
 use crate::play::dice::way_meant;
-use crate::play::kept::Kept;
-use crate::play::live::{Due, LiveGame, possible};
+use crate::play::kept_game::KeptGame;
+use crate::play::live::{LiveGame, WhoActs, possible};
 use crate::play::people::read_player;
 use crate::rules::{page, rule};
 use crate::words::t;
@@ -34,7 +34,7 @@ pub struct Session {
     /// A question besides the game's own that must be answered first.
     pending: Option<Pending>,
     /// Where the game is kept in the data folder.
-    kept: Option<Kept>,
+    kept: Option<KeptGame>,
     /// Whether somebody can be asked whether to save the game.
     offers: bool,
     /// Whether somebody wants to leave.
@@ -43,19 +43,19 @@ pub struct Session {
 
 impl Session {
     /// `offers` says whether somebody can be asked whether to save the game.
-    pub fn new(game: LiveGame, kept: Option<Kept>, offers: bool) -> Session {
+    pub fn new(game: LiveGame, kept: Option<KeptGame>, offers: bool) -> Session {
         Session { game, list: List::Moves, pending: None, kept, offers, leaving: false }
     }
 
     /// Lets one bot or roll happen, if one is due. Keeps the game whenever a person must act.
     pub fn step(&mut self) -> Result<bool, Failure> {
         // Whoever wants to leave doesn't want to see another move.
-        if self.game.due() == Due::Machine && !self.leaving {
+        if self.game.who_acts() == WhoActs::Machine && !self.leaving {
             self.game.advance()?;
             return Ok(true);
         }
         self.keep();
-        if self.game.due() == Due::Over && self.offers && self.pending.is_none() {
+        if self.game.who_acts() == WhoActs::Over && self.offers && self.pending.is_none() {
             self.leaving = true;
             self.pending = Some(Pending::SaveAndLeave);
         }
@@ -72,8 +72,8 @@ impl Session {
     /// Where the game is kept, in a sentence.
     pub fn kept(&self) -> Option<String> {
         let number = self.kept.as_ref()?.number();
-        Some(match self.game.due() {
-            Due::Over => t!("kept-over", number = number),
+        Some(match self.game.who_acts() {
+            WhoActs::Over => t!("kept-over", number = number),
             _ => t!("kept-goes-on", number = number),
         })
     }
@@ -97,14 +97,14 @@ impl Session {
         if let Some(pending) = self.pending.take() {
             return self.answer_pending(pending, line);
         }
-        match self.game.due() {
-            Due::Dice(_) => {
+        match self.game.who_acts() {
+            WhoActs::Dice(_) => {
                 if let Some(way) = way_meant(self.game.position(), line) {
                     self.game.typed(way)?;
                     return Ok(Reply::goes_on());
                 }
             }
-            Due::Together(people) => {
+            WhoActs::Together(people) => {
                 if let Some(speak) = self.who_speaks(&people, line) {
                     self.game.answer(speak)?;
                     return Ok(Reply::goes_on());
@@ -174,7 +174,7 @@ impl Session {
             }
         };
         // A question to several is answered by whoever typed the token.
-        if let Due::Together(_) = self.game.due() {
+        if let WhoActs::Together(_) = self.game.who_acts() {
             let silence = self.game.position().silence();
             let speaks = (silence.as_deref() != tokens.first().map(String::as_str)).then_some(seat);
             self.game.answer(speaks.into_iter().collect::<SeatSet>())?;

@@ -4,7 +4,7 @@ use rollick_game::{Next, Seat};
 
 use super::Session;
 use super::pending::Pending;
-use crate::play::live::Due;
+use crate::play::live::WhoActs;
 use crate::words::{all_of, t};
 
 impl Session {
@@ -14,13 +14,13 @@ impl Session {
             return self.pending_question(pending);
         }
         let position = self.game.position();
-        match self.game.due() {
-            Due::Over | Due::Machine => self.result().into_iter().collect(),
-            Due::Person(_) => vec![self.game.say(&position.ask())],
-            Due::Dice(seat) => {
+        match self.game.who_acts() {
+            WhoActs::Over | WhoActs::Machine => self.result().into_iter().collect(),
+            WhoActs::Person(_) => vec![self.game.say(&position.ask())],
+            WhoActs::Dice(seat) => {
                 vec![self.game.say(&position.ask()), t!("play-type-dice", name = self.game.name(seat))]
             }
-            Due::Together(people) => {
+            WhoActs::Together(people) => {
                 let view = position.view();
                 let mut lines = vec![self.game.say(&position.ask())];
                 for seat in people {
@@ -48,30 +48,30 @@ impl Session {
 
     /// The words before the cursor.
     pub fn prompt(&self) -> String {
-        let words = match (&self.pending, self.game.due()) {
+        let words = match (&self.pending, self.game.who_acts()) {
             (Some(Pending::SaveAndLeave), _) => t!("play-prompt-save"),
             (Some(_), _) => t!("play-prompt-yes"),
-            (None, Due::Person(seat)) => t!("play-prompt", name = self.game.name(seat)),
-            (None, Due::Dice(_)) => {
+            (None, WhoActs::Person(seat)) => t!("play-prompt", name = self.game.name(seat)),
+            (None, WhoActs::Dice(_)) => {
                 t!("play-prompt-dice", example = self.game.position().outcome(0).unwrap_or_default())
             }
-            (None, Due::Together(people)) => {
+            (None, WhoActs::Together(people)) => {
                 let one = |seat: &Seat| {
                     t!("play-prompt-one", letter = seat.letter().to_string(), name = self.game.name(*seat))
                 };
                 t!("play-prompt-together", all = people.iter().map(one).collect::<Vec<_>>().join(", "))
             }
-            (None, Due::Over | Due::Machine) => ">".to_owned(),
+            (None, WhoActs::Over | WhoActs::Machine) => ">".to_owned(),
         };
         format!("{words} ")
     }
 
     /// The seat that is asked.
     pub fn asked(&self) -> Option<Seat> {
-        match self.game.due() {
-            Due::Person(seat) | Due::Dice(seat) => Some(seat),
-            Due::Together(people) => people.first().copied(),
-            Due::Over | Due::Machine => None,
+        match self.game.who_acts() {
+            WhoActs::Person(seat) | WhoActs::Dice(seat) => Some(seat),
+            WhoActs::Together(people) => people.first().copied(),
+            WhoActs::Over | WhoActs::Machine => None,
         }
     }
 }

@@ -10,8 +10,8 @@ use super::pending::Pending;
 use super::reply::Reply;
 use crate::failure::{CommandResult, Failure};
 use crate::files::{NewFile, read_text};
-use crate::play::kept::Kept;
-use crate::play::live::{Due, LiveGame};
+use crate::play::kept_game::KeptGame;
+use crate::play::live::{LiveGame, WhoActs};
 use crate::words::t;
 
 impl Session {
@@ -36,20 +36,21 @@ impl Session {
         }
         self.keep();
         let board = Some(self.game.position().setup().board.clone());
-        let manner = self.game.manner();
+        let options = self.game.play_options();
         let loaded = read_text(Path::new(file)).and_then(|text| {
             let named =
                 |e: rollick_record::RecordError| Failure::new(t!("file-wrong", file = file, why = e.to_string()));
             let record = Record::parse(&text).map_err(named)?;
-            LiveGame::resume(record, board, manner).map_err(named)
+            LiveGame::resume(record, board, options).map_err(named)
         });
         match loaded {
             Ok(game) => {
                 self.game = game;
                 self.list = List::Moves;
-                // The game before stays kept; this is another one. If it is over, nothing new can happen in it.
-                let keeps = self.kept.is_some() && self.game.due() != Due::Over;
-                self.kept = keeps.then(Kept::begin).and_then(Result::ok);
+                // The previous game stays kept, because this is another one. If it is over, nothing new can happen in
+                // it.
+                let keeps = self.kept.is_some() && self.game.who_acts() != WhoActs::Over;
+                self.kept = keeps.then(KeptGame::begin).and_then(Result::ok);
                 Reply::anew(t!("play-loaded", file = file))
             }
             Err(why) => Reply::says(why.to_string()),

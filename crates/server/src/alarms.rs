@@ -1,5 +1,5 @@
-//! Tables that have to go on although nobody looks at them, because somebody wants to be called. After a restart they are
-//! opened again; and a table that closes while a clock runs there is opened when the clock has run out.
+//! Alarms, for tables that have to go on although nobody looks at them, because somebody wants to be called. After a
+//! restart they are opened again; and a table that closes while a clock runs there is opened when the clock has run out.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use tokio::sync::Notify;
 
-use crate::notify;
+use crate::calls;
 use crate::tables::Tables;
 
 /// How long it takes at most to see whether other processes are alive.
@@ -28,7 +28,7 @@ struct Inner {
 }
 
 impl Alarms {
-    /// The table has to be opened at this time.
+    /// Sets the time at which a table has to be opened.
     pub(crate) fn set(&self, table: &str, due: Instant) {
         self.0.due.lock().unwrap_or_else(PoisonError::into_inner).insert(table.to_owned(), due);
         self.0.set.notify_one();
@@ -63,27 +63,27 @@ impl Alarms {
 impl Tables {
     /// Opens tables when they have to go on, for as long as the server runs.
     pub(crate) async fn wake(&self) {
-        if self.pace.notifier.is_off() {
+        if self.context.call_sender.is_off() {
             return;
         }
-        if !self.pace.peers.me().is_empty() {
+        if !self.context.peers.me().is_empty() {
             tokio::time::sleep(INTRODUCTION).await;
         }
         // What other processes run goes on there.
-        if !self.pace.peers.has_company() {
+        if !self.context.peers.has_company() {
             self.open_all(self.with_calls("").await).await;
         }
         loop {
-            self.open_all(self.pace.alarms.rung().await).await;
+            self.open_all(self.context.alarms.rung().await).await;
         }
     }
 
     /// The tables in the middle of a game where somebody wants to be called. With a process, only those that it wrote to
     /// last.
     pub(crate) async fn with_calls(&self, process: &str) -> Vec<String> {
-        match self.pace.notifier.is_off() {
+        match self.context.call_sender.is_off() {
             true => Vec::new(),
-            false => self.store.with_private(notify::CALLS, process, MOST).await.unwrap_or_default(),
+            false => self.store.with_private(calls::CALLS, process, MOST).await.unwrap_or_default(),
         }
     }
 
@@ -91,7 +91,7 @@ impl Tables {
         for id in tables {
             // The database may be away for a moment. A table that is gone or broken stays so.
             if self.table(&id).await.is_err_and(|refused| refused.status.is_server_error()) {
-                self.pace.alarms.set(&id, Instant::now() + RETRY);
+                self.context.alarms.set(&id, Instant::now() + RETRY);
             }
         }
     }

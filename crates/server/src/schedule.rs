@@ -4,13 +4,13 @@ use std::time::{Duration, Instant};
 
 use rollick_protocol::{BotPace, ClockEnd};
 
-use crate::auto::{Auto, Pause};
+use crate::auto_step::{AutoStep, Pause};
 use crate::task::TableTask;
 
 impl TableTask {
     /// When the table next has to do something automatically.
     pub(crate) fn due(&self) -> Option<Instant> {
-        if self.elsewhere.database_is_lost() {
+        if self.table_peers.database_is_lost() {
             return None;
         }
         if self.paused {
@@ -21,23 +21,23 @@ impl TableTask {
         }
         let play = self.play_due();
         let host = self.host_due().map(|(due, _)| due);
-        let due = play.into_iter().chain(host).min().map(|due| self.elsewhere.due(due, self.bot_decides()));
+        let due = play.into_iter().chain(host).min().map(|due| self.table_peers.due(due, self.bot_decides()));
         due.into_iter().chain(self.rung.due()).min()
     }
 
     /// The version at which a bot has to decide, if that is what comes next.
     pub(crate) fn bot_decides(&self) -> Option<u64> {
-        let bot = matches!(self.state.auto(), Some((_, Auto::Bot(_)))) && self.state.offer.is_none();
+        let bot = matches!(self.state.auto_step(), Some((_, AutoStep::Bot(_)))) && self.state.offer.is_none();
         bot.then_some(self.state.moved)
     }
 
     /// When the game goes on automatically.
     fn play_due(&self) -> Option<Instant> {
         if self.state.offer.is_some() {
-            return Some(self.clocks.offer.1 + self.pace.offer);
+            return Some(self.clocks.offer.1 + self.context.offer);
         }
-        let (pause, auto) = self.state.auto()?;
-        if matches!(auto, Auto::Bot(_)) && self.thinks_at(self.state.moved) || self.plays_for_nobody() {
+        let (pause, step) = self.state.auto_step()?;
+        if matches!(step, AutoStep::Bot(_)) && self.thinks_at(self.state.moved) || self.plays_for_nobody() {
             return None;
         }
         let at = match pause {
@@ -57,16 +57,16 @@ impl TableTask {
     /// Whether only bots play, and nobody has looked for a while. They go on when somebody does.
     fn plays_for_nobody(&self) -> bool {
         let people = self.state.pinned.seats.iter().any(|seat| self.state.is_person(seat));
-        let nobody = self.audience.is_empty() && !self.elsewhere.anybody();
-        !people && nobody && self.looked.elapsed() >= self.pace.linger
+        let nobody = self.audience.is_empty() && !self.table_peers.anybody();
+        !people && nobody && self.looked.elapsed() >= self.context.linger
     }
 
     /// How long a bot pretends to think at this table.
     pub(crate) fn think_time(&self) -> Duration {
         match self.state.settings.bot_pace {
-            BotPace::Slow => self.pace.think * 2,
-            BotPace::Usual => self.pace.think,
-            BotPace::Fast => self.pace.think / 3,
+            BotPace::Slow => self.context.think * 2,
+            BotPace::Usual => self.context.think,
+            BotPace::Fast => self.context.think / 3,
         }
     }
 
@@ -76,14 +76,15 @@ impl TableTask {
             Some(length) => (length, ClockEnd::Silence),
             None => {
                 let length = self.state.question_length()?;
-                let person = matches!(self.state.auto(), Some((Pause::Question, _)));
+                let person = matches!(self.state.auto_step(), Some((Pause::Question, _)));
                 (length, person.then_some(ClockEnd::StandIn)?)
             }
         };
         Some((self.clocks.question.1 + length, length, then))
     }
 
-    /// When the host will have been gone for too long, and the device that has been seated longest of those who are here.
+    /// When the host will have been gone for too long, and who becomes the host then: of the devices that are here, the
+    /// one that has been seated longest.
     pub(crate) fn host_due(&self) -> Option<(Instant, usize)> {
         if self.state.ended() || self.host_is_here() {
             return None;
@@ -93,12 +94,12 @@ impl TableTask {
         let next =
             self.state.seated.iter().find(here).copied().filter(|next| Some(*next) != self.state.host_device())?;
         // Nobody writes down who is connected. So after a restart, a host who was there has a moment to come back.
-        let back = self.opened + self.pace.host_back.min(self.pace.host_gone);
-        Some(((self.host_seen + self.pace.host_gone).max(back), next))
+        let back = self.opened + self.context.host_back.min(self.context.host_gone);
+        Some(((self.host_seen + self.context.host_gone).max(back), next))
     }
 
     /// Whether the next decision is made without asking anybody.
     pub(crate) fn automatic(&self) -> bool {
-        matches!(self.state.auto(), Some((Pause::No, _)))
+        matches!(self.state.auto_step(), Some((Pause::No, _)))
     }
 }

@@ -10,7 +10,7 @@ use rollick_luck::Luck;
 
 /// A program that plays. Several copies run at once, one for each seat in each game in progress.
 #[derive(Debug)]
-pub struct Outside {
+pub struct ExternalBot {
     command: String,
     idle: Mutex<Vec<Talk>>,
     failure: Mutex<Option<String>>,
@@ -24,10 +24,10 @@ struct Talk {
     from: BufReader<ChildStdout>,
 }
 
-impl Outside {
+impl ExternalBot {
     /// A program, given as a shell command.
-    pub fn new(command: &str) -> Outside {
-        Outside { command: command.to_owned(), idle: Mutex::default(), failure: Mutex::default() }
+    pub fn new(command: &str) -> ExternalBot {
+        ExternalBot { command: command.to_owned(), idle: Mutex::default(), failure: Mutex::default() }
     }
 
     /// The first thing that went wrong, if anything did. Then the match is void.
@@ -81,15 +81,15 @@ impl Drop for Talk {
     }
 }
 
-/// One player whose decisions come from outside.
-pub(crate) struct OutsidePlayer {
-    of: Arc<Outside>,
+/// One player whose decisions come from another program.
+pub(crate) struct ExternalPlayer {
+    of: Arc<ExternalBot>,
     talk: Option<Talk>,
 }
 
-impl OutsidePlayer {
-    pub(crate) fn new(of: Arc<Outside>) -> OutsidePlayer {
-        OutsidePlayer { of, talk: None }
+impl ExternalPlayer {
+    pub(crate) fn new(of: Arc<ExternalBot>) -> ExternalPlayer {
+        ExternalPlayer { of, talk: None }
     }
 
     fn answer<G: Game>(&mut self, game: &G, s: &G::State, legal: &Actions<G::Action>) -> Result<G::Action, String> {
@@ -116,7 +116,7 @@ impl OutsidePlayer {
     }
 }
 
-impl<G: Game> Bot<G> for OutsidePlayer {
+impl<G: Game> Bot<G> for ExternalPlayer {
     /// Once the program has failed, the first legal decision is taken, so that the game ends.
     fn choose(&mut self, game: &G, s: &G::State, _luck: &mut Luck) -> G::Action {
         let mut legal = Actions::new();
@@ -131,7 +131,7 @@ impl<G: Game> Bot<G> for OutsidePlayer {
     }
 }
 
-impl Drop for OutsidePlayer {
+impl Drop for ExternalPlayer {
     fn drop(&mut self) {
         if let Some(talk) = self.talk.take()
             && self.of.failure().is_none()

@@ -1,5 +1,5 @@
-//! What a table does automatically: bots move, dice roll, a single choice is taken, and a question that nobody answers
-//! is declined when its time is up.
+//! The next step that a table takes automatically: a bot moves, dice roll, a single choice is taken, or a question that
+//! nobody answers is declined when its time is up.
 
 use rollick_game::{Chance, Next, Seat};
 use rollick_protocol::{AskWhen, By, TablePhase};
@@ -8,7 +8,7 @@ use crate::table_state::TableState;
 
 /// Something that the table does automatically.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Auto {
+pub(crate) enum AutoStep {
     /// Rolls the dice or draws the card that is due.
     Roll,
     /// Lets a bot decide.
@@ -34,45 +34,49 @@ pub(crate) enum Pause {
 
 impl TableState {
     /// The next automatic step, if one is due, and how long to wait for it.
-    pub(crate) fn auto(&self) -> Option<(Pause, Auto)> {
+    pub(crate) fn auto_step(&self) -> Option<(Pause, AutoStep)> {
+        self.auto_step.get_or_init(|| self.find_auto_step()).clone()
+    }
+
+    fn find_auto_step(&self) -> Option<(Pause, AutoStep)> {
         if self.phase() != TablePhase::Playing || self.blind {
             return None;
         }
         match self.position.next() {
             Next::Over(_) => None,
             // Cards are drawn automatically. People like to roll the dice themselves.
-            Next::Chance { what: Chance::Card(_), .. } => Some((Pause::No, Auto::Roll)),
+            Next::Chance { what: Chance::Card(_), .. } => Some((Pause::No, AutoStep::Roll)),
             Next::Chance { seat, .. } => match self.is_person(seat) {
-                false => Some((self.thinks(), Auto::Roll)),
-                true if self.settings.auto_roll => Some((Pause::No, Auto::Roll)),
+                false => Some((self.thinks(), AutoStep::Roll)),
+                true if self.settings.auto_roll => Some((Pause::No, AutoStep::Roll)),
                 true => self.out_of_time(),
             },
             Next::Choose(seat) => self.decides(seat),
         }
     }
 
-    fn decides(&self, seat: Seat) -> Option<(Pause, Auto)> {
+    fn decides(&self, seat: Seat) -> Option<(Pause, AutoStep)> {
         let sitter = &self.sitters[seat.index()];
         if sitter.bot().is_some() {
             if let Some(tokens) = self.guided() {
-                return Some((self.thinks(), Auto::Decide(seat, tokens, By::Bot)));
+                return Some((self.thinks(), AutoStep::Decide(seat, tokens, By::Bot)));
             }
-            return Some((self.thinks(), Auto::Bot(seat)));
+            return Some((self.thinks(), AutoStep::Bot(seat)));
         }
         if let Some(tokens) = self.held.get(&seat.0) {
-            return Some((Pause::No, Auto::Decide(seat, tokens.clone(), By::Person)));
+            return Some((Pause::No, AutoStep::Decide(seat, tokens.clone(), By::Person)));
         }
         let silence = self.position.silence();
         if let Some(silence) = silence.clone().filter(|_| !self.wants(seat)) {
-            return Some((Pause::No, Auto::Decide(seat, vec![silence], By::Silence)));
+            return Some((Pause::No, AutoStep::Decide(seat, vec![silence], By::Silence)));
         }
         if self.settings.auto_single
             && let Some(single) = self.position.single()
         {
-            return Some((Pause::No, Auto::Decide(seat, vec![single], By::Auto)));
+            return Some((Pause::No, AutoStep::Decide(seat, vec![single], By::Auto)));
         }
         match silence.filter(|_| self.window().is_some() && self.window_length().is_some()) {
-            Some(silence) => Some((Pause::Window, Auto::Decide(seat, vec![silence], By::Silence))),
+            Some(silence) => Some((Pause::Window, AutoStep::Decide(seat, vec![silence], By::Silence))),
             None => self.out_of_time(),
         }
     }
@@ -83,9 +87,10 @@ impl TableState {
     }
 
     /// What happens when the people who are asked take too long, if the table has a clock for that.
-    fn out_of_time(&self) -> Option<(Pause, Auto)> {
+    fn out_of_time(&self) -> Option<(Pause, AutoStep)> {
         let waiting = self.waiting();
-        (self.question_length().is_some() && !waiting.is_empty()).then_some((Pause::Question, Auto::StandIn(waiting)))
+        (self.question_length().is_some() && !waiting.is_empty())
+            .then_some((Pause::Question, AutoStep::StandIn(waiting)))
     }
 
     /// How long a person may take over a question. `None` means as long as they like.
@@ -108,8 +113,8 @@ impl TableState {
         }
     }
 
-    /// The seats that still have to answer a question, if it is open to seats of several devices.
-    /// `None` if there is no such question.
+    /// The seats that still have to answer a question that may go unanswered. `None` if there is no such question, or
+    /// if nobody else waits for the answer: only the mover's own device is asked, or all play on one device.
     pub(crate) fn window(&self) -> Option<Vec<u8>> {
         if self.phase() != TablePhase::Playing || self.position.silence().is_none() {
             return None;
@@ -124,7 +129,7 @@ impl TableState {
         (!waiting.is_empty() && !alone).then_some(waiting)
     }
 
-    /// How long a question stays open. `None` means until everybody has answered.
+    /// How long such a question stays open. `None` means until everybody has answered.
     pub(crate) fn window_length(&self) -> Option<std::time::Duration> {
         self.settings.answer_seconds.map(|seconds| std::time::Duration::from_secs(seconds.into()))
     }

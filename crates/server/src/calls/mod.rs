@@ -3,9 +3,9 @@
 //! Both are off unless the operator turns them on. Where a message goes is up to the players, so nothing here trusts an
 //! address: see [`reach`].
 
-mod calls;
 mod key;
 mod reach;
+mod subscription;
 
 use std::sync::{Arc, Mutex as BlockingMutex, PoisonError};
 use std::time::Duration;
@@ -21,24 +21,24 @@ use web_push_native::{Auth, WebPushBuilder};
 pub use key::PushKey;
 pub use reach::{Connecting, Internet, Looking, Network, Stream};
 
-pub(crate) use calls::{CALLS, Push, Rung};
+pub(crate) use subscription::{CALLS, Push, Rung};
 
 /// How people are called. By default nobody is.
 #[derive(Clone)]
-pub struct NotifyOptions {
+pub struct CallOptions {
     /// The key with which push services know this server. Without one there is no Web Push.
     pub push_key: Option<PushKey>,
     /// Where push services can reach the operator: `mailto:me@games.example` or an address of the web.
     pub contact: String,
     /// The hosts that webhooks may lead to. Without any, there are no webhooks.
     pub webhook_hosts: Vec<String>,
-    /// The way out: the internet, or what a test puts in its place.
+    /// How messages get out: over the internet, or over what a test puts in its place.
     pub network: Arc<dyn Network>,
 }
 
-impl Default for NotifyOptions {
-    fn default() -> NotifyOptions {
-        NotifyOptions {
+impl Default for CallOptions {
+    fn default() -> CallOptions {
+        CallOptions {
             push_key: None,
             contact: String::new(),
             webhook_hosts: Vec::new(),
@@ -69,13 +69,13 @@ pub(crate) struct Call {
 
 /// Sends calls, for all tables of a server.
 #[derive(Clone)]
-pub(crate) struct Notifier(Arc<Inner>);
+pub(crate) struct CallSender(Arc<Inner>);
 
 struct Inner {
-    options: NotifyOptions,
+    options: CallOptions,
     at_once: Semaphore,
     waiting: Semaphore,
-    /// Whoever changes what is kept about a device holds this.
+    /// Locked by whoever changes what is kept about a device.
     changing: Mutex<()>,
     /// The calls that are being made.
     calls: BlockingMutex<JoinSet<()>>,
@@ -91,9 +91,9 @@ pub(crate) enum Sent {
     Failed(&'static str),
 }
 
-impl Notifier {
-    pub(crate) fn new(options: NotifyOptions) -> Notifier {
-        Notifier(Arc::new(Inner {
+impl CallSender {
+    pub(crate) fn new(options: CallOptions) -> CallSender {
+        CallSender(Arc::new(Inner {
             options,
             at_once: Semaphore::new(AT_ONCE),
             waiting: Semaphore::new(WAITING),

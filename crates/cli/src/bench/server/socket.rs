@@ -17,7 +17,7 @@ use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use crate::failure::Failure;
 use crate::words::t;
 
-/// A message of the server, as far as somebody who plays has to know it.
+/// A message of the server, reduced to what a player needs.
 #[derive(Deserialize)]
 pub struct Heard {
     #[serde(rename = "type")]
@@ -31,7 +31,7 @@ pub struct Heard {
     pub waiting: Vec<u8>,
     pub seat: Option<u8>,
     #[serde(default)]
-    pub choices: Vec<Choice>,
+    pub choices: Vec<OfferedChoice>,
 }
 
 /// What comes next at a table.
@@ -43,32 +43,32 @@ pub struct Next {
 
 /// What a seat may choose.
 #[derive(Deserialize)]
-pub struct Choice {
+pub struct OfferedChoice {
     pub tokens: Vec<String>,
 }
 
 /// A socket of a table.
-pub struct Line {
+pub struct TableSocket {
     socket: WebSocketStream<TcpStream>,
     /// The bytes that came from the server, with the headers of the frames.
     pub bytes: u64,
 }
 
-impl Line {
+impl TableSocket {
     /// Connects and says hello. Returns the welcome, too.
-    pub async fn open(server: SocketAddr, table: &str, keys: &[&str]) -> Result<(Line, Value), Failure> {
+    pub async fn open(server: SocketAddr, table: &str, keys: &[&str]) -> Result<(TableSocket, Value), Failure> {
         let stream = TcpStream::connect(server).await?;
         stream.set_nodelay(true)?;
         let url = format!("ws://{server}/api/tables/{table}/live");
         // Thousands of these are open at once, and the bench has to share the machine with the server.
         let config = WebSocketConfig::default().read_buffer_size(4096).write_buffer_size(0);
         let (socket, _) = tokio_tungstenite::client_async_with_config(url, stream, Some(config)).await?;
-        let mut line = Line { socket, bytes: 0 };
+        let mut table_socket = TableSocket { socket, bytes: 0 };
         let keys = keys.iter().map(|key| (*key).to_owned()).collect();
-        line.say(&ClientSays::Hello { protocol: PROTOCOL, keys, have: None }).await?;
-        let welcome: Value = serde_json::from_slice(&line.text().await?)?;
+        table_socket.say(&ClientSays::Hello { protocol: PROTOCOL, keys, have: None }).await?;
+        let welcome: Value = serde_json::from_slice(&table_socket.text().await?)?;
         match welcome["type"].as_str() {
-            Some("welcome") => Ok((line, welcome)),
+            Some("welcome") => Ok((table_socket, welcome)),
             _ => Err(Failure::new(t!("load-unwatched", why = welcome["text"].to_string()))),
         }
     }

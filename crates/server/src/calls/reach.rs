@@ -24,17 +24,17 @@ pub trait Stream: AsyncRead + AsyncWrite + Unpin + Send {}
 
 impl<T: AsyncRead + AsyncWrite + Unpin + Send> Stream for T {}
 
-/// The addresses of a name, on their way.
+/// A lookup in progress: the addresses of a name.
 pub type Looking<'a> = Pin<Box<dyn Future<Output = io::Result<Vec<IpAddr>>> + Send + 'a>>;
-/// A connection, on its way.
+/// A connection in progress.
 pub type Connecting<'a> = Pin<Box<dyn Future<Output = io::Result<Box<dyn Stream>>> + Send + 'a>>;
 
 /// How this server reaches others.
 pub trait Network: Send + Sync {
     /// Looks up the addresses of a name.
-    fn look_up<'a>(&'a self, host: &'a str) -> Looking<'a>;
-    /// Connects to an address, and makes sure that `host` is there.
-    fn connect<'a>(&'a self, address: SocketAddr, host: &'a str) -> Connecting<'a>;
+    fn look_up<'a>(&'a self, domain: &'a str) -> Looking<'a>;
+    /// Connects to an address, and makes sure that `domain` is there.
+    fn connect<'a>(&'a self, address: SocketAddr, domain: &'a str) -> Connecting<'a>;
 }
 
 /// The internet, with encrypted connections.
@@ -59,16 +59,16 @@ impl Internet {
 }
 
 impl Network for Internet {
-    fn look_up<'a>(&'a self, host: &'a str) -> Looking<'a> {
+    fn look_up<'a>(&'a self, domain: &'a str) -> Looking<'a> {
         Box::pin(async move {
-            let found = tokio::net::lookup_host((host, 443)).await?;
+            let found = tokio::net::lookup_host((domain, 443)).await?;
             Ok(found.map(|address| address.ip()).collect())
         })
     }
 
-    fn connect<'a>(&'a self, address: SocketAddr, host: &'a str) -> Connecting<'a> {
+    fn connect<'a>(&'a self, address: SocketAddr, domain: &'a str) -> Connecting<'a> {
         Box::pin(async move {
-            let name = ServerName::try_from(host.to_owned()).map_err(io::Error::other)?;
+            let name = ServerName::try_from(domain.to_owned()).map_err(io::Error::other)?;
             let stream = TcpStream::connect(address).await?;
             Ok(Box::new(self.0.connect(name, stream).await?) as Box<dyn Stream>)
         })
@@ -80,15 +80,15 @@ const LONGEST: usize = 1000;
 
 /// Whether a message may be sent there, as far as one can tell without looking up the name.
 pub(super) fn sensible(uri: &Uri) -> bool {
-    let Some(host) = uri.host() else { return false };
+    let Some(domain) = uri.host() else { return false };
     let plain = uri.authority().is_some_and(|authority| !authority.as_str().contains('@'));
-    let literal = address(host).is_none_or(is_public);
+    let literal = address(domain).is_none_or(is_public);
     uri.scheme_str() == Some("https") && plain && literal && uri.to_string().len() <= LONGEST
 }
 
 /// The address that a host is, if it isn't a name.
-fn address(host: &str) -> Option<IpAddr> {
-    host.trim_start_matches('[').trim_end_matches(']').parse().ok()
+fn address(domain: &str) -> Option<IpAddr> {
+    domain.trim_start_matches('[').trim_end_matches(']').parse().ok()
 }
 
 /// Sends a request. Returns the status of the answer.
@@ -97,18 +97,18 @@ pub(super) async fn send(network: &dyn Network, request: Request<Vec<u8>>) -> Re
     if !sensible(&uri) {
         return Err("it must not be sent there");
     }
-    let host = uri.host().ok_or("it has no host")?;
-    let found = match address(host) {
+    let domain = uri.host().ok_or("it has no host")?;
+    let found = match address(domain) {
         Some(literal) => vec![literal],
-        None => network.look_up(host).await.map_err(|_| "its host is unknown")?,
+        None => network.look_up(domain).await.map_err(|_| "its host is unknown")?,
     };
-    // One bad address among good ones is reason enough: nobody honest has that.
+    // One bad address among good ones is reason enough to refuse: no honest host has that.
     let ip = *found.first().ok_or("its host has no address")?;
     if !found.into_iter().all(is_public) {
         return Err("its host is on a private network");
     }
     let target = SocketAddr::new(ip, uri.port_u16().unwrap_or(443));
-    let stream = network.connect(target, host).await.map_err(|_| "its host can't be reached")?;
+    let stream = network.connect(target, domain).await.map_err(|_| "its host can't be reached")?;
     let (mut sender, connection) = http1::handshake(TokioIo::new(stream)).await.map_err(|_| "no connection")?;
     let connection = tokio::spawn(connection);
     let answer = sender.send_request(addressed(request, &uri)?).await;
@@ -161,7 +161,7 @@ fn public_v6(address: Ipv6Addr) -> bool {
     };
     match parts {
         [0x2002, high, low, ..] => inner(high, low),
-        // Tunnels, benchmarks and identifiers without a way there; documentation.
+        // Tunnels, benchmarks, identifiers that can't be reached, and documentation.
         [0x2001, 0..=0x1ff, ..] | [0x2001, 0xdb8, ..] | [0x3fff, ..] => false,
         // An IPv4 address behind a translator, or written as an IPv6 address.
         [0x64, 0xff9b, 0, 0, 0, 0, high, low] | [0, 0, 0, 0, 0, 0xffff, high, low] => inner(high, low),

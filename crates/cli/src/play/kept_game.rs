@@ -10,7 +10,7 @@ use crate::data;
 use crate::failure::Failure;
 use crate::files::{plain, read_text, replace};
 use crate::out::note;
-use crate::play::Dice;
+use crate::play::DiceMode;
 use crate::play::live::LiveGame;
 use crate::words::{shown, t};
 
@@ -21,7 +21,7 @@ const SETTINGS: &str = "table.json";
 /// The place of one game. Its number is the name of a folder with the record, the board if it isn't the standard one,
 /// and how dice are rolled.
 #[derive(Debug)]
-pub struct Kept {
+pub struct KeptGame {
     number: u32,
     folder: PathBuf,
     /// Whether something went wrong before. It is reported only once.
@@ -41,12 +41,12 @@ pub fn numbers() -> Result<Vec<u32>, Failure> {
     Ok(all)
 }
 
-impl Kept {
+impl KeptGame {
     /// A place for a new game.
     ///
     /// # Errors
     /// If the data folder can't be written.
-    pub fn begin() -> Result<Kept, Failure> {
+    pub fn begin() -> Result<KeptGame, Failure> {
         let all = games()?;
         let failed =
             |e: std::io::Error| Failure::new(t!("file-cannot-write-to", folder = shown(&all), why = plain(&e)));
@@ -55,7 +55,7 @@ impl Kept {
         loop {
             let folder = all.join(number.to_string());
             match fs::create_dir(&folder) {
-                Ok(()) => return Ok(Kept { number, folder, failed: false }),
+                Ok(()) => return Ok(KeptGame { number, folder, failed: false }),
                 // Another game began at the same moment.
                 Err(e) if e.kind() == std::io::ErrorKind::AlreadyExists => number += 1,
                 Err(e) => return Err(failed(e)),
@@ -67,10 +67,10 @@ impl Kept {
     ///
     /// # Errors
     /// If no game has this number.
-    pub fn find(number: u32) -> Result<Kept, Failure> {
+    pub fn find(number: u32) -> Result<KeptGame, Failure> {
         let folder = games()?.join(number.to_string());
         match folder.join(RECORD).is_file() {
-            true => Ok(Kept { number, folder, failed: false }),
+            true => Ok(KeptGame { number, folder, failed: false }),
             false => Err(Failure::new(t!("kept-unknown", number = number))),
         }
     }
@@ -95,10 +95,10 @@ impl Kept {
     }
 
     /// Where its dice come from.
-    pub fn dice(&self) -> Dice {
+    pub fn dice(&self) -> DiceMode {
         match self.settings().get("dice").and_then(Value::as_str) {
-            Some("typed") => Dice::Typed,
-            _ => Dice::Rolled,
+            Some("typed") => DiceMode::Typed,
+            _ => DiceMode::Rolled,
         }
     }
 
@@ -121,7 +121,7 @@ impl Kept {
         if !setup.is_standard_board() {
             replace(&self.folder.join(BOARD), setup.board.text.as_bytes())?;
         }
-        let dice = if game.manner().dice == Dice::Typed { "typed" } else { "rolled" };
+        let dice = if game.play_options().dice == DiceMode::Typed { "typed" } else { "rolled" };
         let settings = json!({ "dice": dice, "board": setup.board.name });
         replace(&self.folder.join(SETTINGS), settings.to_string().as_bytes())?;
         replace(&self.path(), game.written().as_bytes())

@@ -1,4 +1,4 @@
-//! Who wants to be called, and when they are.
+//! Who wants to be called, and when they are called.
 
 use std::time::Instant;
 
@@ -8,7 +8,7 @@ use rollick_store::Store;
 use serde::{Deserialize, Serialize};
 use tracing::Instrument;
 
-use super::{Call, Notifier, Sent, reach};
+use super::{Call, CallSender, Sent, reach};
 use crate::refused::{Refused, field};
 use crate::sentences;
 use crate::task::TableTask;
@@ -24,9 +24,9 @@ pub(crate) struct Push {
     pub(crate) auth: String,
 }
 
-/// How the person of a device is called. It is kept beside the log, because it is nobody else's business.
+/// How the person of a device wants to be called. It is kept beside the log, because it is nobody else's business.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Calls {
+pub(crate) struct Subscription {
     #[serde(default)]
     push: Vec<Push>,
     #[serde(default)]
@@ -36,16 +36,16 @@ pub(crate) struct Calls {
     question: Option<u64>,
 }
 
-/// How the names of the private facts that hold them begin.
+/// The names of the private facts that hold subscriptions begin with this.
 pub(crate) const CALLS: &str = "calls-";
 
-/// The name of the private fact that holds them.
+/// The name of the private fact that holds a subscription.
 fn fact(device: usize) -> String {
     format!("{CALLS}{device}")
 }
 
-impl Calls {
-    async fn load(store: &Store, table: &str, device: usize) -> Result<Calls, rollick_store::StoreError> {
+impl Subscription {
+    async fn load(store: &Store, table: &str, device: usize) -> Result<Subscription, rollick_store::StoreError> {
         let text = store.private(table, &fact(device)).await?;
         Ok(text.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default())
     }
@@ -59,7 +59,7 @@ impl Calls {
     }
 }
 
-impl Notifier {
+impl CallSender {
     /// Takes note of how a device wants to be called.
     pub(crate) async fn subscribe(
         &self,
@@ -69,7 +69,7 @@ impl Notifier {
         wish: CallMe,
     ) -> Result<Called, Refused> {
         let _alone = self.0.changing.lock().await;
-        let mut calls = Calls::load(store, table, device).await?;
+        let mut subscription = Subscription::load(store, table, device).await?;
         match wish {
             CallMe::Push { endpoint, p256dh, auth } => {
                 if self.push_key().is_none() {
@@ -79,10 +79,10 @@ impl Notifier {
                 if push.read().is_none() {
                     return Err(Refused::impossible(field("push", Message::new("push-wrong"))));
                 }
-                calls.push.retain(|known| known.endpoint != push.endpoint);
-                calls.push.push(push);
-                let too_many = calls.push.len().saturating_sub(MOST);
-                calls.push.drain(..too_many);
+                subscription.push.retain(|known| known.endpoint != push.endpoint);
+                subscription.push.push(push);
+                let too_many = subscription.push.len().saturating_sub(MOST);
+                subscription.push.drain(..too_many);
             }
             CallMe::Webhook { url } => {
                 let uri = url.parse().ok().filter(reach::sensible);
@@ -90,36 +90,44 @@ impl Notifier {
                 if !self.allows(&uri) {
                     return Err(Refused::forbidden(Message::new("webhook-host")));
                 }
-                calls.webhook = Some(url);
+                subscription.webhook = Some(url);
             }
-            CallMe::NoWebhook {} => calls.webhook = None,
-            CallMe::Stop { endpoint: Some(endpoint) } => calls.push.retain(|known| known.endpoint != endpoint),
-            CallMe::Stop { endpoint: None } => calls = Calls::default(),
+            CallMe::NoWebhook {} => subscription.webhook = None,
+            CallMe::Stop { endpoint: Some(endpoint) } => subscription.push.retain(|known| known.endpoint != endpoint),
+            CallMe::Stop { endpoint: None } => subscription = Subscription::default(),
         }
-        calls.save(store, table, device).await?;
-        Ok(Called { browsers: u32::try_from(calls.push.len()).unwrap_or(u32::MAX), webhook: calls.webhook.is_some() })
+        subscription.save(store, table, device).await?;
+        Ok(Called {
+            browsers: u32::try_from(subscription.push.len()).unwrap_or(u32::MAX),
+            webhook: subscription.webhook.is_some(),
+        })
     }
 
-    /// Calls the person of a device about a question, unless they were called about it before. Whatever doesn't exist any
-    /// more is forgotten.
+    /// Calls the person of a device about a question, unless they were called about it before. Browsers and webhooks
+    /// that no longer exist are forgotten.
     async fn call(&self, store: &Store, table: &str, device: usize, question: u64, call: &Call) {
         let Ok(_place) = self.0.waiting.try_acquire() else { return };
         let Ok(_turn) = self.0.at_once.acquire().await else { return };
-        let Ok(calls) = Calls::load(store, table, device).await else { return };
-        if calls.is_empty() || calls.question == Some(question) {
+        let Ok(subscription) = Subscription::load(store, table, device).await else { return };
+        if subscription.is_empty() || subscription.question == Some(question) {
             return;
         }
-        let mut gone = Calls::default();
+        let mut gone = Subscription::default();
         let note = |why| tracing::warn!("a call was not sent: {why}");
-        tracing::debug!(device, browsers = calls.push.len(), webhook = calls.webhook.is_some(), "calling");
-        for push in &calls.push {
+        tracing::debug!(
+            device,
+            browsers = subscription.push.len(),
+            webhook = subscription.webhook.is_some(),
+            "calling"
+        );
+        for push in &subscription.push {
             match self.push(push, call).await {
                 Sent::Yes => {}
                 Sent::Gone => gone.push.push(push.clone()),
                 Sent::Failed(why) => note(why),
             }
         }
-        if let Some(url) = &calls.webhook {
+        if let Some(url) = &subscription.webhook {
             match self.webhook(url, call).await {
                 Sent::Yes => {}
                 Sent::Gone => gone.webhook = Some(url.clone()),
@@ -127,7 +135,7 @@ impl Notifier {
             }
         }
         let _alone = self.0.changing.lock().await;
-        if let Ok(mut now) = Calls::load(store, table, device).await {
+        if let Ok(mut now) = Subscription::load(store, table, device).await {
             now.push.retain(|push| !gone.push.contains(push));
             now.webhook = now.webhook.filter(|url| gone.webhook.as_ref() != Some(url));
             now.question = Some(question);
@@ -153,7 +161,7 @@ impl Rung {
         Rung { question, devices: Vec::new(), until: Some(until) }
     }
 
-    /// When people are called who didn't come back.
+    /// When to call the people who haven't come back.
     pub(crate) fn due(&self) -> Option<Instant> {
         self.until
     }
@@ -162,7 +170,7 @@ impl Rung {
 impl TableTask {
     /// Calls everybody whose turn it is, and who isn't here.
     pub(crate) fn call_people(&mut self) {
-        if self.pace.notifier.is_off() || self.automatic() || self.read_only.is_some() {
+        if self.context.call_sender.is_off() || self.automatic() || self.read_only.is_some() {
             return;
         }
         let question = self.state.question;
@@ -174,7 +182,7 @@ impl TableTask {
         devices.dedup();
         devices.retain(|device| !self.is_here(*device) && !self.rung.devices.contains(device));
         // The process that runs the table calls people.
-        if self.rung.until.is_some() || devices.is_empty() || !self.elsewhere.runs() {
+        if self.rung.until.is_some() || devices.is_empty() || !self.table_peers.runs() {
             return;
         }
         self.rung.devices.extend(&devices);
@@ -189,9 +197,9 @@ impl TableTask {
             };
             let call =
                 Call { title: say("call-title"), body: say("call-body"), path: format!("/t/{id}"), tag: id.clone() };
-            let (notifier, store, table) = (self.pace.notifier.clone(), self.store.clone(), id.clone());
-            let calling = async move { notifier.call(&store, &table, device, question, &call).await };
-            self.pace.notifier.begin(calling.in_current_span());
+            let (call_sender, store, table) = (self.context.call_sender.clone(), self.store.clone(), id.clone());
+            let calling = async move { call_sender.call(&store, &table, device, question, &call).await };
+            self.context.call_sender.begin(calling.in_current_span());
         }
     }
 

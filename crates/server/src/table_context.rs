@@ -1,4 +1,4 @@
-//! The settings that all tables share.
+//! What all tables of a server share: settings, threads, counters and ways to reach people and processes.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
@@ -6,18 +6,18 @@ use std::time::Duration;
 
 use tokio::sync::Semaphore;
 
+use crate::alarms::Alarms;
 use crate::bots::Bots;
 use crate::budget::Allowance;
-use crate::notify::Notifier;
+use crate::calls::CallSender;
 use crate::operator::Figures;
 use crate::peers::Peers;
-use crate::retention::Room;
-use crate::waking::Alarms;
+use crate::retention::Capacity;
 use crate::workers::Workers;
 
-/// Settings for all tables.
+/// The settings for all tables, and what they share.
 #[derive(Clone)]
-pub(crate) struct Pace {
+pub(crate) struct TableContext {
     pub(crate) bots: Bots,
     /// The threads on which bots think, for all tables together.
     pub(crate) workers: Workers,
@@ -38,7 +38,7 @@ pub(crate) struct Pace {
     /// The most entries in a log.
     pub(crate) entries: u64,
     /// How many tables there may be, and are.
-    pub(crate) room: Room,
+    pub(crate) capacity: Capacity,
     /// What one person may add to a log without moving the game.
     pub(crate) changes: Allowance,
     /// What one person may say.
@@ -52,7 +52,7 @@ pub(crate) struct Pace {
     /// How many tables have failed.
     pub(crate) failed: Arc<AtomicU64>,
     /// Calls people whose page is closed.
-    pub(crate) notifier: Notifier,
+    pub(crate) call_sender: CallSender,
     /// Closed tables that have to be opened again.
     pub(crate) alarms: Alarms,
     /// What is counted.

@@ -1,5 +1,5 @@
-//! What a table does automatically: it rolls, lets bots think, closes what nobody answered in time, and goes on once a lost
-//! database is back.
+//! Carries out what a table does automatically: it rolls, lets bots think, closes what nobody answered in time, and goes on
+//! once a lost database is back.
 
 use std::time::{Duration, Instant};
 
@@ -8,7 +8,7 @@ use rollick_protocol::{AwayWhy, By};
 use tokio::task::AbortHandle;
 use tracing::Instrument;
 
-use crate::auto::{Auto, Pause};
+use crate::auto_step::{AutoStep, Pause};
 use crate::batch::{Batch, SERVER};
 use crate::command::Command;
 use crate::entry::Entry;
@@ -17,7 +17,7 @@ use crate::refused::Refused;
 use crate::task::TableTask;
 use crate::workers::{Lane, Unfinished};
 
-/// Automatic entries are appended at the latest when there are this many.
+/// A batch of this many entries is appended before more automatic ones are added.
 const MOST_AT_ONCE: usize = 64;
 /// How long to wait before an automatic step that failed is tried again.
 const RETRY: Duration = Duration::from_millis(500);
@@ -43,7 +43,7 @@ impl TableTask {
             // Not everybody agreed in time, so the game goes on.
             self.since = Instant::now();
             self.apply_all(&mut batch, &[Entry::Expire]);
-        } else if let Some((_, Auto::Bot(seat))) = self.state.auto() {
+        } else if let Some((_, AutoStep::Bot(seat))) = self.state.auto_step() {
             return self.think(seat);
         } else {
             self.go_on(&mut batch);
@@ -72,10 +72,10 @@ impl TableTask {
         }
     }
 
-    /// Adds automatic entries to a batch, until somebody must be waited for.
+    /// Adds automatic entries to a batch, until the table has to wait for somebody.
     pub(crate) fn go_on(&mut self, batch: &mut Batch) {
         while batch.rows.len() < MOST_AT_ONCE {
-            let Some((pause, auto)) = self.state.auto() else { return };
+            let Some((pause, step)) = self.state.auto_step() else { return };
             let waits = match pause {
                 Pause::No => false,
                 Pause::Think => !self.think_time().is_zero(),
@@ -84,14 +84,14 @@ impl TableTask {
             if waits && !batch.rows.is_empty() {
                 return;
             }
-            let entries = match auto {
-                Auto::Roll => self.dice.as_ref().and_then(|dice| self.state.fall(dice)).into_iter().collect(),
-                Auto::Decide(seat, tokens, by) => Entry::plan(seat.0, &tokens, by),
-                Auto::StandIn(seats) => {
-                    let (level, why) = (self.state.stand_in(&self.pace.bots), AwayWhy::Time);
+            let entries = match step {
+                AutoStep::Roll => self.dice.as_ref().and_then(|dice| self.state.fall(dice)).into_iter().collect(),
+                AutoStep::Decide(seat, tokens, by) => Entry::plan(seat.0, &tokens, by),
+                AutoStep::StandIn(seats) => {
+                    let (level, why) = (self.state.stand_in(&self.context.bots), AwayWhy::Time);
                     seats.into_iter().map(|seat| Entry::Away { seat, level: level.clone(), why }).collect()
                 }
-                Auto::Bot(_) => return,
+                AutoStep::Bot(_) => return,
             };
             if entries.is_empty() {
                 return;
@@ -109,7 +109,7 @@ impl TableTask {
     /// Lets a bot decide, without keeping the table waiting.
     fn think(&mut self, seat: Seat) {
         let level = self.state.sitters[seat.index()].bot().unwrap_or_default().to_owned();
-        let (bot, workers) = (self.pace.bots.player(&level), self.pace.workers.clone());
+        let (bot, workers) = (self.context.bots.player(&level), self.context.workers.clone());
         let (position, commands) = (self.state.position.clone(), self.open.commands.clone());
         let (moved, table) = (self.state.moved, self.open.id.clone());
         tracing::trace!(seat = seat.0, level, "a bot begins to think");
@@ -135,7 +135,10 @@ impl TableTask {
             self.thinking = None;
         }
         let due = self.state.offer.is_none() && self.read_only.is_none();
-        if self.state.moved != moved || !due || !matches!(self.state.auto(), Some((_, Auto::Bot(due))) if due == seat) {
+        if self.state.moved != moved
+            || !due
+            || !matches!(self.state.auto_step(), Some((_, AutoStep::Bot(due))) if due == seat)
+        {
             return;
         }
         let mut batch = self.begin(SERVER, "");
@@ -158,7 +161,7 @@ impl TableTask {
     }
 }
 
-/// A bot that thinks. Nobody waits for it any more once this is dropped.
+/// A bot that is thinking. Once this is dropped, nobody waits for it any more.
 pub(crate) struct Thinking {
     /// The version at which it has to decide.
     pub(crate) moved: u64,

@@ -1,4 +1,4 @@
-//! The requests that were already carried out. Whoever sends one again gets the same answer.
+//! The requests that were already carried out. A resend gets the same answer.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasher, RandomState};
@@ -9,13 +9,13 @@ const MOST_WITHOUT_ENTRY: usize = 1000;
 /// The requests already carried out, by author and request id, with the version that each led to. Only hashes are kept:
 /// their key is random, so nobody can force a collision.
 #[derive(Default)]
-pub(crate) struct Seen {
+pub(crate) struct AnsweredRequests {
     hasher: RandomState,
     versions: HashMap<u64, u64>,
     without_entry: usize,
 }
 
-impl Seen {
+impl AnsweredRequests {
     pub(crate) fn get(&self, author: &str, id: &str) -> Option<u64> {
         self.versions.get(&self.hasher.hash_one((author, id))).copied()
     }

@@ -1,4 +1,4 @@
-//! Looking ahead with exact probabilities: expectimax for any number of players, within a budget of positions.
+//! Looking ahead with exact probabilities: expectimax for any number of players, within a limit of positions.
 
 use rollick_game::{Actions, Chances, Insight, Next, Plan, Plans, Seat, Silent};
 
@@ -7,20 +7,20 @@ use crate::judge::{Judge, shares};
 
 /// How much a bot may think about one decision.
 #[derive(Clone, Debug)]
-pub struct Budget {
-    /// The positions that it may examine. If nothing else stops it, the bot plays the same game everywhere.
+pub struct Effort {
+    /// The positions that it may examine. If this is the only limit, the bot plays the same game everywhere.
     pub nodes: u64,
-    /// When to answer at the latest.
+    /// When it has to answer.
     pub halt: Halt,
     /// The number of threads. Each may examine `nodes` positions. A bot plays the same game only with the same number
     /// of threads.
     pub cores: usize,
 }
 
-impl Budget {
-    /// A budget of positions, without any other limit.
-    pub fn nodes(nodes: u64) -> Budget {
-        Budget { nodes, halt: Halt::never(), cores: 1 }
+impl Effort {
+    /// A number of positions, without any other limit.
+    pub fn nodes(nodes: u64) -> Effort {
+        Effort { nodes, halt: Halt::never(), cores: 1 }
     }
 }
 
@@ -59,10 +59,10 @@ const FEW: u32 = 4;
 const SMALL: usize = 7;
 
 /// A look ahead from one position.
-pub(crate) struct Look<'a, G: Insight> {
+pub(crate) struct Lookahead<'a, G: Insight> {
     pub game: &'a G,
     pub judge: &'a Judge,
-    pub budget: Budget,
+    pub effort: Effort,
     /// Whether to search every move and every draw of a turn. If not, only a few of the best moves are searched, and a
     /// position is judged before a draw.
     pub thorough: bool,
@@ -71,15 +71,15 @@ pub(crate) struct Look<'a, G: Insight> {
     spent: bool,
 }
 
-impl<'a, G: Insight> Look<'a, G> {
-    pub fn new(game: &'a G, judge: &'a Judge, budget: Budget) -> Look<'a, G> {
-        Look { game, judge, budget, thorough: false, nodes: 0, spent: false }
+impl<'a, G: Insight> Lookahead<'a, G> {
+    pub fn new(game: &'a G, judge: &'a Judge, effort: Effort) -> Lookahead<'a, G> {
+        Lookahead { game, judge, effort, thorough: false, nodes: 0, spent: false }
     }
 
-    /// Whether the budget is used up. The halt is checked only now and then.
+    /// Whether the effort is spent. The halt is checked only now and then.
     #[inline]
     pub fn is_spent(&mut self) -> bool {
-        if self.nodes >= self.budget.nodes || self.nodes & 0xFF == 0 && self.budget.halt.is_due() {
+        if self.nodes >= self.effort.nodes || self.nodes & 0xFF == 0 && self.effort.halt.is_due() {
             self.spent = true;
         }
         self.spent

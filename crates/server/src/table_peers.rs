@@ -1,4 +1,4 @@
-//! A table that is open in several processes. All of them serve it; one of them runs it: it lets bots think, makes the
+//! A table that is open in several processes. All of them serve it; one of them, its runner, lets bots think, makes the
 //! automatic moves and watches the clocks. It doesn't matter much which one. If two of them believe that they run it, the log
 //! decides whose entry counts, and the other's work is wasted.
 
@@ -26,7 +26,7 @@ const THINKS_LONG: Duration = Duration::from_secs(10);
 const MOST_LINES: u32 = 100;
 
 /// What a table knows about the other processes that have it open.
-pub(crate) struct Elsewhere {
+pub(crate) struct TablePeers {
     peers: Peers,
     ears: Option<Subscriber>,
     around: Option<watch::Receiver<Surroundings>>,
@@ -38,7 +38,8 @@ pub(crate) struct Elsewhere {
     told: Option<Here>,
     /// Whether this process runs the table.
     runs: bool,
-    /// The version at which a bot was overdue, and the others were asked whether they still have the table open.
+    /// The version at which this process asked the others whether they still have the table open, because a bot's move
+    /// was overdue.
     asked: Option<u64>,
     /// Before this time the table runs nothing, because somebody else may be running it.
     introduced: Instant,
@@ -54,12 +55,12 @@ pub(crate) enum Change {
     Surroundings,
 }
 
-impl Elsewhere {
+impl TablePeers {
     /// `ears` were opened before the log was read, so nothing is missed. `heard` is the newest line of chat.
-    pub(crate) fn new(peers: Peers, ears: Option<Subscriber>, heard: u64) -> Elsewhere {
+    pub(crate) fn new(peers: Peers, ears: Option<Subscriber>, heard: u64) -> TablePeers {
         let around = peers.watch();
         let introduced = Instant::now() + if peers.has_company() { INTRODUCTION } else { Duration::ZERO };
-        Elsewhere {
+        TablePeers {
             peers,
             ears,
             known: around.as_ref().map(|around| around.borrow().clone()),
@@ -129,8 +130,8 @@ impl Elsewhere {
         self.runs
     }
 
-    /// When this process does what is due at a time, if nobody else does it. `thinks` is the version at which a bot has to
-    /// decide, if one has to.
+    /// When this process should do what is due at `due`. A process that doesn't run the table waits longer, to see whether
+    /// the other one does it. `thinks` is the version at which a bot has to decide, if one has to.
     pub(crate) fn due(&self, due: Instant, thinks: Option<u64>) -> Instant {
         if self.runs {
             due.max(self.introduced)
@@ -155,26 +156,26 @@ impl Elsewhere {
 impl TableTask {
     /// Greets the processes that have the table open, too.
     pub(crate) fn greet(&mut self) {
-        self.elsewhere.told = Some(self.here());
-        self.tell(News { hello: true, here: self.elsewhere.told.clone(), ..News::default() });
+        self.table_peers.told = Some(self.here());
+        self.tell(News { hello: true, here: self.table_peers.told.clone(), ..News::default() });
     }
 
     /// Tells the other processes something. Every message has the version.
     pub(crate) fn tell(&self, news: News) {
-        if let Some(bus) = self.elsewhere.peers.bus() {
-            let from = self.elsewhere.peers.me().to_owned();
+        if let Some(bus) = self.table_peers.peers.bus() {
+            let from = self.table_peers.peers.me().to_owned();
             bus.tell(&self.open.id, &News { from, version: self.state.version, ..news });
         }
     }
 
     /// Tells the other processes who is connected here, if that has changed.
     pub(crate) fn tell_presence(&mut self) {
-        if self.elsewhere.around.is_none() {
+        if self.table_peers.around.is_none() {
             return;
         }
         let here = self.here();
-        if self.elsewhere.told.as_ref() != Some(&here) {
-            self.elsewhere.told = Some(here.clone());
+        if self.table_peers.told.as_ref() != Some(&here) {
+            self.table_peers.told = Some(here.clone());
             self.tell(News { here: Some(here), ..News::default() });
         }
     }
@@ -182,20 +183,20 @@ impl TableTask {
     /// Tells the other processes that somebody looks at the table here. One of them may let bots play only while
     /// somebody does.
     pub(crate) fn tell_look(&mut self) {
-        let often = self.pace.linger / 4;
-        let told = self.elsewhere.told_look.is_some_and(|told| told.elapsed() < often);
-        if !told && !self.elsewhere.others.is_empty() {
-            self.elsewhere.told_look = Some(Instant::now());
+        let often = self.context.linger / 4;
+        let told = self.table_peers.told_look.is_some_and(|told| told.elapsed() < often);
+        if !told && !self.table_peers.others.is_empty() {
+            self.table_peers.told_look = Some(Instant::now());
             self.tell(News { looked: true, ..News::default() });
         }
     }
 
-    /// This process closes the table.
+    /// Tells the others that this process closes the table.
     pub(crate) fn take_leave(&self) {
         self.tell(News { bye: true, ..News::default() });
     }
 
-    /// Takes in what happened elsewhere.
+    /// Takes in what happened in other processes.
     pub(crate) async fn notice(&mut self, change: Change) {
         match change {
             Change::News(news) => self.hear(news).await,
@@ -204,22 +205,22 @@ impl TableTask {
     }
 
     async fn hear(&mut self, news: News) {
-        if news.from == self.elsewhere.peers.me() {
+        if news.from == self.table_peers.peers.me() {
             return;
         }
         let host_was_here = self.host_is_here();
-        let known = self.elsewhere.others.contains_key(&news.from);
+        let known = self.table_peers.others.contains_key(&news.from);
         let rearranged = news.bye || news.here.is_some();
         match news.here {
-            _ if news.bye => drop(self.elsewhere.others.remove(&news.from)),
-            Some(here) => drop(self.elsewhere.others.insert(news.from.clone(), here)),
-            // Somebody who was thought to have closed the table.
+            _ if news.bye => drop(self.table_peers.others.remove(&news.from)),
+            Some(here) => drop(self.table_peers.others.insert(news.from.clone(), here)),
+            // This process was thought to have closed the table.
             None if !known => self.greet(),
             None => {}
         }
         if news.hello {
-            self.elsewhere.told = Some(self.here());
-            self.tell(News { here: self.elsewhere.told.clone(), ..News::default() });
+            self.table_peers.told = Some(self.here());
+            self.tell(News { here: self.table_peers.told.clone(), ..News::default() });
         }
         if news.looked {
             self.looked = Instant::now();
@@ -230,7 +231,7 @@ impl TableTask {
         if news.version > self.state.version {
             self.catch_up().await;
         }
-        if news.chat.is_some_and(|number| number > self.elsewhere.heard) {
+        if news.chat.is_some_and(|number| number > self.table_peers.heard) {
             self.hear_lines().await;
         }
         if let Some(number) = news.unsaid {
@@ -238,30 +239,31 @@ impl TableTask {
         }
     }
 
-    /// The processes that have the table open have changed, or who is connected to them.
+    /// Reacts when other processes open or close the table, or when people connect to them or leave.
     fn rearranged(&mut self, host_was_here: bool) {
-        self.elsewhere.choose_runner(&self.open.id);
+        self.table_peers.choose_runner(&self.open.id);
         if host_was_here && !self.host_is_here() {
             self.host_seen = Instant::now();
         }
         self.publish(Vec::new());
     }
 
-    /// Processes have come or gone, or the bus or the database was lost or is back.
+    /// Reacts when processes come or go, or when the bus or the database is lost or back.
     async fn look_around(&mut self) {
-        let Some(around) = &mut self.elsewhere.around else { return };
+        let Some(around) = &mut self.table_peers.around else { return };
         let now = around.borrow_and_update().clone();
         let host_was_here = self.host_is_here();
-        let Some(before) = self.elsewhere.known.replace(now.clone()) else { return };
-        // Before the first look at the leases nobody was known. Whoever has greeted since is counted from now on.
-        self.elsewhere.others.retain(|id, _| now.alive.contains(id) || !before.alive.contains(id));
-        let deaf = now.bus && self.elsewhere.ears.is_none();
+        let Some(before) = self.table_peers.known.replace(now.clone()) else { return };
+        // Drop the processes that have died since the last look. One that wasn't known then may have greeted us before
+        // its lease was seen, so it stays.
+        self.table_peers.others.retain(|id, _| now.alive.contains(id) || !before.alive.contains(id));
+        let deaf = now.bus && self.table_peers.ears.is_none();
         if now.epoch != before.epoch || deaf {
             // Messages were missed, so ask everybody again.
-            if deaf && let Some(bus) = self.elsewhere.peers.bus() {
-                self.elsewhere.ears = bus.listen(&self.open.id).await;
+            if deaf && let Some(bus) = self.table_peers.peers.bus() {
+                self.table_peers.ears = bus.listen(&self.open.id).await;
             }
-            self.elsewhere.others.clear();
+            self.table_peers.others.clear();
             self.greet();
             self.catch_up().await;
         }
@@ -274,21 +276,22 @@ impl TableTask {
         self.rearranged(host_was_here);
     }
 
-    /// If the process that should run the table hasn't done what is due, this one does. False if it has to wait a moment,
-    /// because a bot may still be thinking there: whoever has the table open says so first.
+    /// Takes over if the process that should run the table hasn't done what is due. Returns false if this one should
+    /// wait a moment first, because a bot may still be thinking there. In that time, processes that have the table open
+    /// can say so.
     pub(crate) fn step_in(&mut self) -> bool {
-        if self.elsewhere.runs {
+        if self.table_peers.runs {
             return true;
         }
-        self.elsewhere.others.clear();
-        self.elsewhere.choose_runner(&self.open.id);
+        self.table_peers.others.clear();
+        self.table_peers.choose_runner(&self.open.id);
         self.greet();
         let thinks = self.bot_decides();
-        if thinks.is_none() || self.elsewhere.asked == thinks {
+        if thinks.is_none() || self.table_peers.asked == thinks {
             return true;
         }
-        self.elsewhere.asked = thinks;
-        self.elsewhere.introduced = Instant::now() + INTRODUCTION;
+        self.table_peers.asked = thinks;
+        self.table_peers.introduced = Instant::now() + INTRODUCTION;
         false
     }
 
@@ -299,12 +302,12 @@ impl TableTask {
         }
     }
 
-    /// What a look into the database shows that was found out for many tables at once.
+    /// Catches up with the database if it is ahead. Somebody has looked up the newest numbers of many tables at once.
     pub(crate) async fn catch_up_to(&mut self, version: u64, chat: u64) {
         if version > self.state.version || self.stale {
             self.catch_up().await;
         }
-        if chat > self.elsewhere.heard {
+        if chat > self.table_peers.heard {
             self.hear_lines().await;
         }
     }
@@ -312,39 +315,39 @@ impl TableTask {
     /// Passes on the lines of chat that the sockets here haven't heard. If this fails, the next look into the database finds
     /// them.
     async fn hear_lines(&mut self) {
-        let lines = self.store.said_after(&self.open.id, self.elsewhere.heard, MOST_LINES).await;
+        let lines = self.store.said_after(&self.open.id, self.table_peers.heard, MOST_LINES).await;
         for said in lines.unwrap_or_default() {
             self.have_heard(said.number);
-            self.announce(crate::beside::line(&self.open, &said));
+            self.announce(crate::chat::line(&self.open, &said));
         }
     }
 
     async fn hear_removal(&mut self, number: u64) {
         if let Ok(Some(said)) = self.store.said(&self.open.id, number).await {
-            self.announce(crate::beside::line(&self.open, &said));
+            self.announce(crate::chat::line(&self.open, &said));
         }
     }
 
     /// The sockets here have heard this line of chat.
     fn have_heard(&mut self, number: u64) {
-        self.elsewhere.heard = self.elsewhere.heard.max(number);
-        self.open.chat.store(self.elsewhere.heard, Ordering::Relaxed);
+        self.table_peers.heard = self.table_peers.heard.max(number);
+        self.open.chat.store(self.table_peers.heard, Ordering::Relaxed);
     }
 
     /// Passes a new line on, and those from other processes that came before it.
     pub(crate) async fn line_was_said(&mut self, said: &rollick_store::Said) {
-        if said.number > self.elsewhere.heard + 1 && self.elsewhere.around.is_some() {
+        if said.number > self.table_peers.heard + 1 && self.table_peers.around.is_some() {
             self.hear_lines().await;
         } else {
             self.have_heard(said.number);
-            self.announce(crate::beside::line(&self.open, said));
+            self.announce(crate::chat::line(&self.open, said));
         }
         self.tell(News { chat: Some(said.number), ..News::default() });
     }
 
     /// Whether the database may have something that this table hasn't heard of. If so, it is read.
     pub(crate) async fn was_behind(&mut self) -> Result<bool, Refused> {
-        if !self.elsewhere.peers.has_company() {
+        if !self.table_peers.peers.has_company() {
             return Ok(false);
         }
         let before = self.state.version;

@@ -1,5 +1,5 @@
-//! While a table waits for the database, those who only look are answered. They see what is written: nobody hears of an entry
-//! that may still be lost.
+//! The inbox of a table's task. While the table waits for the database, those who only look are answered. They see what is
+//! written: nobody hears of an entry that may still be lost.
 
 use std::collections::VecDeque;
 use std::pin::pin;
@@ -14,7 +14,7 @@ use crate::task::TableTask;
 #[derive(Default)]
 pub(crate) struct Inbox {
     commands: Option<mpsc::Receiver<Command>>,
-    /// What came while the table waited for the database, and has to wait, too.
+    /// Commands that came while the table waited for the database. They are carried out afterwards.
     later: VecDeque<Command>,
     /// Whether the table catches up because somebody asked it to, and will look at it afterwards.
     pub(crate) catches_up: bool,
@@ -60,10 +60,10 @@ impl TableTask {
         }
     }
 
-    /// Carries out a command that only looks. Gives back any other one.
+    /// Carries out a command that only looks. Returns any other one.
     fn show_what_is_written(&mut self, mut unwritten: Option<&mut Batch>, command: Command) -> Option<Command> {
         let version = unwritten.as_ref().map_or(self.state.version, |batch| batch.written());
-        // Whoever has just told the table to catch up looks at it afterwards.
+        // A caller that has just told the table to catch up must see what it read.
         let newest = |later: &Command| matches!(later, Command::Newest { .. });
         let catches_up = self.inbox.catches_up || self.inbox.later.iter().any(newest);
         let looks = match &command {

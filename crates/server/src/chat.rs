@@ -1,18 +1,14 @@
-//! What people do beside the game: they talk, and they meet again at another table.
+//! The chat of a table: what players and spectators say.
 
-use rollick_fair::Secret;
-use rollick_game::{Message, Seat};
-use rollick_games::Setup;
-use rollick_protocol::{ChatLine, MadeTable, Room, SeatSetup, SitterKind};
+use rollick_game::Message;
+use rollick_protocol::{ChatLine, Room};
 use rollick_store::{Said, When};
 
 use crate::entry::Entry;
 use crate::keys;
-use crate::making::keep;
 use crate::names;
 use crate::news::News;
 use crate::open_table::OpenTable;
-use crate::pinned::Header;
 use crate::refused::{Refused, field};
 use crate::requests::Who;
 use crate::task::TableTask;
@@ -20,7 +16,7 @@ use crate::task::TableTask;
 /// The most characters in a line of chat.
 const LONGEST_LINE: usize = 400;
 
-/// What stands before the name of a spectator who said something.
+/// The author of a spectator's line begins with this.
 const WATCHER: &str = "watcher";
 
 /// The most characters in what a spectator's browser calls itself.
@@ -47,25 +43,25 @@ impl TableTask {
         if text.is_empty() {
             return Err(Refused::cannot(Message::new("say-something")));
         }
-        let (author, purse) = match who {
+        let (author, spender) = match who {
             Who::Watcher => {
                 let me = keys::watcher_name(&self.open.id, me.unwrap_or_default());
                 let name = name.map(names::clean).unwrap_or_default();
-                // A browser can call itself something else each time, so spectators share a few purses.
+                // A browser can call itself something else each time, so spectators share a few budgets.
                 (format!("{WATCHER} {me} {name}").trim_end().to_owned(), format!("{WATCHER} {}", &me[..1]))
             }
             _ => (who.author(), who.author()),
         };
-        self.talk.check(&purse, When::now())?;
-        let (store, open, id, lines) = (self.store.clone(), self.open.clone(), id.to_owned(), self.pace.lines);
+        self.talk.check(&spender, When::now())?;
+        let (store, open, id, lines) = (self.store.clone(), self.open.clone(), id.to_owned(), self.context.lines);
         let say = async move { store.say(&open.id, &author, &text, &id, lines).await };
         let said = self.waiting(None, say).await?;
-        self.talk.note(&purse, When::now());
+        self.talk.note(&spender, When::now());
         self.line_was_said(&said).await;
         Ok(Vec::new())
     }
 
-    /// Removes a line of chat: one's own, or any if one is the host.
+    /// Removes a line of chat. The host may remove any line; others only their own.
     pub(crate) async fn unsay(&mut self, who: Who, number: u64) -> Result<Vec<Entry>, Refused> {
         let unknown = || Refused::impossible(field("number", Message::new("line-missing").with("number", number)));
         let mut said = self.store.said(&self.open.id, number).await?.ok_or_else(unknown)?;
@@ -88,71 +84,6 @@ impl TableTask {
             self.tell(News { unsaid: Some(number), ..News::default() });
         }
         Ok(Vec::new())
-    }
-
-    /// The entry that names the next table for the same players. The first request makes the table. It has another game,
-    /// if one is named.
-    pub(crate) async fn rematch(&mut self, game: Option<&str>) -> Result<Vec<Entry>, Refused> {
-        if !self.state.ended() {
-            return Err(Refused::not_now(Message::new("rematch-too-early")).at(self.state.version));
-        }
-        if self.state.rematch.is_some() {
-            return Ok(Vec::new());
-        }
-        let secret = Secret::random()?;
-        let now = &self.open.pinned.header;
-        let mut header = match game.filter(|game| *game != now.game) {
-            None => now.clone(),
-            Some(game) => {
-                let setup =
-                    Setup::standard(game).map_err(|error| Refused::impossible(field("game", error.message())))?;
-                let (seats, info) = (self.state.sitters.len(), setup.info);
-                if info.seats(seats).is_none() {
-                    let (least, most) = (info.least, info.most);
-                    let message = Message::new("other-number").with("least", least as i64).with("most", most as i64);
-                    return Err(Refused::not_now(message.with("n", seats as i64)).at(self.state.version));
-                }
-                Header { public: now.public, ..Header::new(&setup, Vec::new(), now.settings.clone(), String::new()) }
-            }
-        };
-        header.commitment = secret.commitment().to_string();
-        header.settings = self.state.settings.clone();
-        header.host = self.state.host;
-        header.rematch = true;
-        header.seats = self.state.pinned.seats.iter().map(|seat| self.next_setup(seat)).collect();
-        header.devices = self.state.seats_of.clone();
-        let (keys, store, room) = (self.open.rights().keys(), self.store.clone(), self.pace.room.clone());
-        let make = async move { keep(&store, &room, &header, &keys, &secret).await };
-        let table = self.waiting(None, make).await?;
-        Ok(vec![Entry::Rematch { table }])
-    }
-
-    /// Another process made the next table at the same time, so nobody will come to this one.
-    pub(crate) async fn drop_rematch(&self, table: &str) {
-        // If this fails, it is deleted later, as one that never began.
-        let _ = self.store.delete_tables(vec![table.to_owned()], When(i64::MAX)).await;
-    }
-
-    /// Who will sit on a seat of the next table: everybody keeps theirs. Whoever doesn't come leaves it open.
-    fn next_setup(&self, seat: Seat) -> SeatSetup {
-        let sitter = &self.state.sitters[seat.index()];
-        let device = self.state.opens(seat);
-        match (sitter.kind, device) {
-            (SitterKind::Bot, _) if !sitter.free => {
-                SeatSetup::Bot { level: sitter.level.clone().unwrap_or_else(|| self.pace.bots.usual().to_owned()) }
-            }
-            (_, Some(0)) if self.state.host_plays() => SeatSetup::Device { name: sitter.name.clone() },
-            _ => SeatSetup::Link,
-        }
-    }
-
-    /// The next table, with the keys that its sender has for it.
-    pub(crate) async fn made(&self, who: Who, key: &str) -> Result<MadeTable, Refused> {
-        let table = self.state.rematch.clone().ok_or_else(Refused::conflict)?;
-        let header = self.store.table(&table).await?.header;
-        let header: Header = serde_json::from_str(&header).map_err(|_| Refused::unknown_table())?;
-        let (host, device) = self.open.keys_for(who, key);
-        Ok(MadeTable { table, host, commitment: header.commitment, device, links: Vec::new() })
     }
 }
 
