@@ -11,10 +11,10 @@ const ASCII = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).
 const BASIC = `${ASCII.replace(/[$<>[\\\]^`{|}~]/g, '')}\u00a0·×–—‘’“”…−`;
 const HEADINGS = BASIC.replace(/[#*=@_−]/g, '');
 
-/** What is left of a font besides the letters: pairs that stand closer together, and figures of one width. */
+/** The features of a font that are kept: kerning, and figures of equal width. */
 const LEAN = { keepFeatures: ['kern', 'tnum'], noHinting: true };
 
-/** The small file, the whole one, its letters, and the weights that pages use of it. A file with bolder ones is much larger. */
+/** For each font: the small file, the whole one, the letters and the weights to keep. More weights would make it much larger. */
 const FONTS = [
   ['caprasimo-headings.woff2', '@fontsource/caprasimo/files/caprasimo-latin-400-normal.woff2', HEADINGS, {}],
   ['nunito-text.woff2', '@fontsource-variable/nunito/files/nunito-latin-wght-normal.woff2', BASIC, { wght: { min: 400, max: 700, default: 400 } }],

@@ -20,16 +20,19 @@ export default defineConfig({
     emptyOutDir: true,
     // The server reads there which files a page needs.
     manifest: true,
+    // One file, too: all styles together are short.
+    cssCodeSplit: false,
     // Don't inline assets: the content security policy allows styles, scripts and fonts only from files.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Every file costs a request, so what most pages share is one file, and so is what all boards need.
+    // Every file costs a request, and a browser makes only six at a time. So what most pages share is one file, and so is all
+    // that a game in play needs. The coach, guides and hints come with the parts that alone use them.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'base', test: /node_modules\/(svelte|@fluent|clsx)\/|own-words|vite\/preload-helper|\/src\/(lib\/(words|prose|prefs|storage|route|router|pages|toasts|rules|server|freeSpot|backoff|copy|keys|watched|idle)[.\w]*|lib\/api\/\w+|components\/(Icon|Logo|Header|Toasts|RuleTip|RuleTag|Words|StorageNote)|pages\/(Late|Missing))[.\w]*$/, priority: 2 },
-            { name: 'board', test: /\/src\/(lib\/(board\/|choices|effects|notify|table\/names|stage)|components\/(SeatMark|CardFace|EffectMark|EffectSigns|board\/))/, priority: 1 },
+            { name: 'base', test: /node_modules\/(svelte|@fluent|clsx)\/|own-words|vite\/preload-helper|\/src\/(main|App|lib\/(words|prose|prefs|storage|route|router|pages|toasts|rules|server|freeSpot|backoff|copy|keys|watched|idle|sure|table\/(names|timeLeft))[.\w]*|lib\/api\/\w+|components\/(Icon|Logo|Header|Toasts|RuleTip|RuleTag|Words|StorageNote|SeatMark)|pages\/(Late|Missing))[.\w]*$/, priority: 2 },
+            { name: 'table', test: /\/src\/(lib\/(board\/(?!hang)|cues\/|choices|effects|notify|stage|table\/(?!coach|guide|hints))|components\/(CardFace|EffectMark|EffectSigns|board\/(?!Badges|Danger|WayMarks)|table\/(TurnLine|SealedDice|SeatMenu))|pages\/Table)/, priority: 1 },
           ],
         },
       },

@@ -77,7 +77,7 @@ function compareGame(record: string, saw: Watched | null): { wrong: boolean; sai
   return same ? { wrong: false, said: [t('check-game-same')] } : { wrong: true, said: [t('check-tokens-other')] };
 }
 
-/** How many take-backs these seats agreed to, if one believes the record. */
+/** How many take-backs these seats agreed to, according to the record. */
 function agreements(record: string, seats: Seat[]): number {
   const agreed = [...record.matchAll(/^take-back: .*?, agreed ((?:\d+ ?)+)/gm)].map((found) => (found[1] as string).trim().split(' ').map(Number));
   return agreed.filter((list) => list.some((seat) => seats.includes(seat))).length;

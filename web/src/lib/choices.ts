@@ -1,7 +1,7 @@
 // Turns clicks into a choice: a piece and a place, or a card, or a die, in any order. Nothing here knows the rules: the server's
 // choices are all there is.
 
-import type { Answer, Ask, Choice, Die, Seat, SeatChoices, Spot } from './api';
+import type { Answer, Ask, Choice, Die, Message, Seat, SeatChoices, Spot } from './api';
 
 /** A spot as text, to compare spots and to look them up. */
 export function spotKey(spot: Spot): string {
@@ -83,6 +83,38 @@ export function idleDice(choices: Choice[], dice: Die[]): number[] {
   const useful = new Set(used.map(alike));
   if (useful.size === 0) return [];
   return dice.flatMap((die, index) => (die.used || die.value === 0 || useful.has(alike(die)) ? [] : [index]));
+}
+
+/** By which dice a place can be reached, each way once: one die, or several together. `sign` is how that ends, in a few letters. */
+export interface Ways {
+  place: string;
+  dice: Die[][];
+  sign: Message | null;
+}
+
+/**
+ * The ways to the places that can be picked next. Empty if all of them are reached in the same way, so that there is nothing
+ * to tell. A place has a sign if all ways there end like that, and others don't.
+ */
+export function waysTo(choices: Choice[], picked: Spot[], dice: Die[]): Ways[] {
+  const open = remaining(choices, picked);
+  const names = new Set<string>();
+  const signs = new Set<string>();
+  const found = nextSpots(choices, picked).flatMap((spot) => {
+    if (spot.type !== 'place') return [];
+    const here = remaining(open, [spot]);
+    const ways = new Map<string, Die[]>();
+    for (const { targets } of here) {
+      const used = targets.flatMap((target) => (target.type === 'die' ? (dice[target.index] ?? []) : []));
+      ways.set(used.map(({ look, value }) => `${look} ${value}`).sort().join(), used);
+    }
+    const ends = new Map(here.map(({ sign }) => [JSON.stringify(sign), sign ?? null]));
+    for (const name of ways.keys()) names.add(name);
+    for (const name of ends.keys()) signs.add(name);
+    return [{ place: spot.id, dice: [...ways.values()].filter((used) => used.length > 0), sign: ends.size === 1 ? ([...ends.values()][0] ?? null) : null }];
+  });
+  const [many, mixed] = [names.size > 1, signs.size > 1];
+  return found.map((ways) => ({ ...ways, dice: many ? ways.dice : [], sign: mixed ? ways.sign : null })).filter(({ dice: all, sign }) => all.length > 0 || sign);
 }
 
 export type Pressed =

@@ -126,6 +126,15 @@ export function badgesOf(choices: Choice[], me: Seat | null, ground: (spot: Spot
   });
 }
 
+/** The signs of badges on the board, each once, the best first. `told` are those that something else explains. */
+export function legendOf(badges: Badge[], told: Sign[]): (Sign & { twice: boolean })[] {
+  const same = (a: Sign, b: Sign) => a.icon === b.icon && a.look === b.look;
+  const onBoard = badges.filter(({ spot }) => spot.type === 'piece' || spot.type === 'place');
+  const each = onBoard.filter((badge, i) => onBoard.findIndex((other) => same(badge, other)) === i);
+  const open = each.filter((sign) => !told.some((other) => same(sign, other))).sort(byRank);
+  return open.map(({ icon, look }) => ({ icon, look, twice: each.some((other) => other.icon === icon && other.look !== look) }));
+}
+
 /** The key of the badge that shows an effect. */
 export function badgeKey(effect: Effect, me: Seat | null): string {
   return `${spotKey(effect.spot)} ${lookFor(effect, me)} ${effect.icon}`;

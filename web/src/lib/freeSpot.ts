@@ -18,14 +18,15 @@ const GAP = 14;
 /** The box is tried at this many distances and in this many directions. */
 const [RINGS, RING, DIRECTIONS] = [14, 40, 16];
 
-/** How much worse it is to cover what is busy than what should better stay in sight. */
+/** How much worse it is to cover something of one list than of the next. */
 const WORSE = 20;
 
 /**
  * The upper left corner of the free place that is nearest to `at`, or to the middle of the lower edge if `at` is null. If
- * nothing is free, the place that covers least. `better` is what may be covered if there is no other way.
+ * nothing is free, the place that covers least. `lesser` lists what may be covered if there is no other way: first what
+ * matters more, then what matters less. A function says itself how bad a place is.
  */
-export function freeSpot(box: Size, at: Point | null, busy: Rect[], screen: Size, better: Rect[] = []): Point {
+export function freeSpot(box: Size, at: Point | null, busy: Rect[], screen: Size, ...lesser: (Rect[] | ((box: Rect) => number))[]): Point {
   const centre = at ?? { x: screen.width / 2, y: screen.height };
   const clamp = (value: number, most: number) => Math.max(Math.min(value, most), 8);
   const place = ({ x, y }: Point): Point => ({
@@ -34,8 +35,11 @@ export function freeSpot(box: Size, at: Point | null, busy: Rect[], screen: Size
   });
   // What was clicked must stay in sight.
   const clicked: Rect[] = at ? [{ left: at.x - GAP, top: at.y - GAP, width: 2 * GAP, height: 2 * GAP }] : [];
-  const under = (spot: Point, rects: Rect[]) => rects.reduce((sum, rect) => sum + overlap({ left: spot.x, top: spot.y, ...box }, rect), 0);
-  const cost = (spot: Point) => WORSE * under(spot, [...busy, ...clicked]) + under(spot, better);
+  const cost = ({ x, y }: Point) => {
+    const here = { left: x, top: y, ...box };
+    const bad = (what: (typeof lesser)[number]) => (typeof what === 'function' ? what(here) : what.reduce((sum, rect) => sum + overlap(here, rect), 0));
+    return [[...busy, ...clicked], ...lesser].reduce((sum, what) => WORSE * sum + bad(what), 0);
+  };
   let best = { spot: place(centre), cost: Infinity };
   for (const spot of around(centre, box).map(place)) {
     const covered = cost(spot);

@@ -1,4 +1,4 @@
-// What nobody waits for is done when the browser has time.
+// Does what nobody is waiting for when the browser has time.
 
 /** The longest that something waits for a quiet moment, in milliseconds. */
 const LATEST = 3000;

@@ -32,7 +32,7 @@ export interface Kept {
   /** Whether the table has ended. */
   ended: boolean;
   /** Whether the user doesn't want to see the table in the list. */
-  away: boolean;
+  hidden: boolean;
   /** How many take-backs this browser asked for, or agreed to, where others had to agree. */
   agreed: number;
   /** The number of the newest line of chat that was read. */
@@ -44,14 +44,14 @@ export interface Kept {
 }
 
 const PREFIX = 'rollick.table.';
-/** How many tables are remembered that are of no more use. Tables in play are never forgotten. */
+/** How many ended or merely watched tables to remember. Tables in play are never forgotten. */
 const MOST_USELESS = 40;
 
 function empty(): Kept {
   return {
     ...{ host: null, keys: [], links: [], word: null, hash: null, commitment: null, hashes: null },
     ...{ rounds: [], linksAt: 0 },
-    ...{ title: '', seats: [], ended: false, away: false, agreed: 0, seen: 0, muted: [], when: Date.now() },
+    ...{ title: '', seats: [], ended: false, hidden: false, agreed: 0, seen: 0, muted: [], when: Date.now() },
   };
 }
 
@@ -59,7 +59,9 @@ function empty(): Kept {
 export function read(text: string | null): Kept | null {
   if (text === null) return null;
   try {
-    return { ...empty(), ...(JSON.parse(text) as Partial<Kept>) };
+    const { away, ...stored } = JSON.parse(text) as Partial<Kept> & { away?: boolean };
+    // Earlier releases called it `away`.
+    return { ...empty(), ...(away === undefined ? {} : { hidden: away }), ...stored };
   } catch {
     return null;
   }
@@ -85,7 +87,7 @@ export function keepKey(id: string, key: string): Kept {
 /** Keeps the key of a seat that this browser took at a public table. */
 export const joined = (id: string, { key, seats }: Key): Kept => keep(id, { keys: [key], seats });
 
-/** What makes a new link of a seat, so that the old one opens it no more: a stranger who sits down, too. */
+/** Steps that replace a seat's link, such as a stranger sitting down. The old link stops working. */
 const NEW_LINK = ['link', 'open', 'kick', 'close'];
 
 /** The links of the host after a step, if it changes them. */
@@ -110,11 +112,11 @@ export function keepMade(made: MadeTable, title: string): void {
 }
 
 /**
- * This device's word for a table. It is drawn on the first call and stays the same, as long as the commitment does. With
- * a new one the dice begin again, and so does the word.
+ * This device's word for a table. It is drawn on the first call, and stays the same as long as the commitment does. With
+ * a new commitment the dice begin again, and a new word is drawn.
  */
 export async function wordFor(id: string, commitment: string): Promise<{ word: string; hash: string }> {
-  // Whoever only looks on needs no hashes.
+  // Loaded only here, because people who only watch need no hashes.
   const { drawWord } = await import('./drawWord');
   const before = kept(id);
   const { word, hash } = before;

@@ -64,7 +64,7 @@ export async function subscribeWebhook(table: string, keys: string[], url: strin
   }
 }
 
-/** No server calls this browser any more. They notice with their next call. */
+/** Ends all calls to this browser. Servers notice with their next call. */
 export async function unsubscribe(): Promise<void> {
   try {
     const registration = await workers()?.getRegistration(WORKER);

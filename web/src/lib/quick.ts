@@ -9,13 +9,13 @@ import { prefs } from './prefs.svelte';
 /** How many bots play at a table for one: two, if the game allows. */
 export const botsOf = (game: GameInfo) => Math.min(Math.max(3, game.least), game.most) - 1;
 
-/** A table for you and bots. There is nobody who could mind hints. */
+/** A table for the user and bots. Hints are on, because nobody is there who could mind. */
 export function quickTable(game: GameInfo, name: string, players = botsOf(game) + 1): NewTable {
   const bots = Array.from({ length: players - 1 }, (): SeatSetup => ({ type: 'bot', level: game.usual_bot }));
   return { game: game.id, seats: [{ type: 'device', name }, ...bots], house: {}, settings: { ...SETTINGS, hints: true }, start: null, public: false, phrase: prefs.all.phrase || null };
 }
 
-/** A table for the guided first game of a game. What happens there is given, so nothing is rolled or chosen for the player. */
+/** A table for the guided first game of a game. The player learns by doing, so nothing is rolled or chosen automatically. */
 export function guidedTable(game: GameInfo, name: string): NewTable {
   const bots = Array.from({ length: game.guided_seats - 1 }, (): SeatSetup => ({ type: 'bot', level: game.usual_bot }));
   const settings = { ...SETTINGS, auto_roll: false, auto_single: false, hints: false };

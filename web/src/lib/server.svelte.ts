@@ -1,4 +1,4 @@
-// What a client has to know about its server. It is asked once, where it is needed.
+// What the client has to know about its server. It asks once, when it needs it.
 
 import { getServer } from './api/http';
 import type { ServerInfo } from './api';

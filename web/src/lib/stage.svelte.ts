@@ -1,6 +1,6 @@
 // What the screen shows at this moment: a view, or an animation frame between two views.
 
-import type { Die, Message, Piece, Point, Scene, Seat, TrackView, View } from './api';
+import type { Die, Message, Piece, Point, Scene, Seat, Told, TrackView, View } from './api';
 import { distinct } from './board/distinct';
 import { layout } from './board/slots';
 import { prefs } from './prefs.svelte';
@@ -47,8 +47,8 @@ export class Stage {
   pop: Pop | null = $state(null);
   /** The only move there was, while it is about to be played. */
   forced: Message | null = $state.raw(null);
-  /** What became of a roll that can't be used, while the dice lie there. */
-  result: Message | null = $state.raw(null);
+  /** What became of a roll that can't be used and by which rule, while the dice lie there. */
+  result: Told | null = $state.raw(null);
 
   /** The player whose panel is looked at. */
   lookedAt: Seat | null = $state(null);

@@ -1,5 +1,5 @@
 // Questions before something that can't be undone, in a window of the page. A browser's own window may be blocked, stops
-// everything else, and looks foreign.
+// everything else, and looks out of place.
 
 interface Question {
   text: string;

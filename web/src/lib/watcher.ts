@@ -5,9 +5,9 @@ import { storage } from './storage';
 
 const NAME = 'rollick.watcher';
 
-/** By which name others know this browser at a table: the server's hash, as lines of chat have it in `from`. */
+/** The name by which others know this browser at a table: the hash that lines of chat have in `from`. */
 export async function watcherName(table: string): Promise<string> {
-  // Few talk while they watch, so the others don't load this.
+  // Loaded only when it is needed: few people talk while they watch.
   const { digest } = await import('./drawWord');
   return digest(`rollick watcher ${table} ${watcher()}`).slice(0, 12);
 }

@@ -19,9 +19,14 @@ export const language = (globalThis.navigator?.languages ?? []).map((tag) => tag
 const own = bundleOf([forAll[language] ?? '']);
 const ordinals = new Intl.PluralRules(language, { type: 'ordinal' });
 
+/** The files may have plain apostrophes, which are easier to type. People read curly ones. */
+function curly(text: string): string {
+  return text.replaceAll("'", '’');
+}
+
 /** Texts as one bundle. The later ones may use the terms of the earlier ones. */
 export function bundleOf(texts: string[]): FluentBundle {
-  const bundle = new FluentBundle(language, { useIsolating: false, transform: globalThis.rollickTransform ?? ((text) => text) });
+  const bundle = new FluentBundle(language, { useIsolating: false, transform: globalThis.rollickTransform ?? curly });
   for (const text of texts) add(bundle, text);
   return bundle;
 }

@@ -18,10 +18,10 @@ test.describe('with a host that the operator allows', () => {
     await expect(ann.getByText('allows addresses at hooks.example')).toBeVisible();
     await address.fill('https://other.example/turn');
     expect((await saved()).status()).toBe(403);
-    await expect(ann.getByText('doesn\'t allow webhooks to that host')).toBeVisible();
+    await expect(ann.getByText('doesn’t allow webhooks to that host')).toBeVisible();
     await address.fill('https://hooks.example/turn');
     expect(await (await saved()).json()).toEqual({ browsers: 0, webhook: true });
-    await expect(ann.getByText('It holds for all your tables')).toBeVisible();
+    await expect(ann.getByText('It applies to all your tables')).toBeVisible();
     // The browser remembers it, and tells the server at every table.
     const [again] = await Promise.all([ann.waitForResponse(/\/call$/), ann.reload()]);
     expect(await again.json()).toEqual({ browsers: 0, webhook: true });
@@ -29,7 +29,7 @@ test.describe('with a host that the operator allows', () => {
     await expect(address).toHaveValue('https://hooks.example/turn');
     await address.fill('');
     expect(await (await saved()).json()).toEqual({ browsers: 0, webhook: false });
-    await expect(ann.getByText('No requests are sent any more')).toBeVisible();
+    await expect(ann.getByText('No more requests will be sent')).toBeVisible();
   });
 });
 

@@ -3,7 +3,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 
-import { expect, roll, test } from './fixtures';
+import { DEVICES, expect, roll, test } from './fixtures';
 import { sitAt } from './driver';
 
 const coach = (page: Page): Locator => page.getByRole('region', { name: 'The coach' });
@@ -28,28 +28,43 @@ function covered(page: Page, besides: string): Promise<number> {
   }, besides);
 }
 
-for (const [device, width, height] of [['desktop', 1280, 800], ['phone', 390, 844]] as const) {
-  for (const { game, start, rule } of OFFERED) {
-    test(`a note comes up when something is first offered, at its place and once: ${game}, ${device}`, async ({ page, server }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height });
-      // At an arranged table the coach is silent unless somebody has switched it on.
-      await page.addInitScript(() => localStorage.setItem('rollick.prefs', JSON.stringify({ coach: true })));
-      await sitAt(page, server, game, start);
-      await expect(page.locator('.panel').first()).toBeVisible();
-      if (start.dice.length > 0) await roll(page).click();
-      await expect(coach(page).getByRole('link', { name: `Rule ${rule}` })).toBeVisible();
-      const besides = device === 'phone' ? '' : ', header, .panel';
-      await expect.poll(() => covered(page, besides), 'it covers neither the dice nor what glows').toBe(0);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' | ')}`)).toEqual([]);
-      await coach(page).getByRole('button', { name: 'Got it' }).click();
-      await expect(coach(page), 'one note is enough for a turn').toHaveCount(0);
-      await page.reload();
-      await expect(page.locator('.table .legal, .table .buttons button').first()).toBeVisible();
-      await expect(coach(page).getByRole('link', { name: `Rule ${rule}` }), 'it stays learned').toHaveCount(0);
-    });
-  }
+/** How many of the texts that people read are crossed by the line of the note. */
+function crossed(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const line = document.querySelector<SVGLineElement>('svg.line line');
+    if (!line) return 0;
+    const [x1, y1, x2, y2] = ['x1', 'y1', 'x2', 'y2'].map((name) => Number(line.getAttribute(name))) as [number, number, number, number];
+    const points = Array.from({ length: 200 }, (_, k) => ({ x: x1 + ((x2 - x1) * (k + 0.5)) / 200, y: y1 + ((y2 - y1) * (k + 0.5)) / 200 }));
+    const inside = ({ left, right, top, bottom }: DOMRect) => points.some(({ x, y }) => x > left + 1 && x < right - 1 && y > top + 1 && y < bottom - 1);
+    return [...document.querySelectorAll('.panel :is(header, p), .log .lines, .status .words')].filter((text) => inside(text.getBoundingClientRect())).length;
+  });
+}
+
+for (const { device, use } of DEVICES) {
+  test.describe(device, () => {
+    test.use(use);
+    for (const { game, start, rule } of OFFERED) {
+      test(`a note comes up when something is first offered, at its place and once: ${game}, ${device}`, async ({ page, server }) => {
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        // At an arranged table the coach is silent unless somebody has switched it on.
+        await page.addInitScript(() => localStorage.setItem('rollick.prefs', JSON.stringify({ coach: true })));
+        await sitAt(page, server, game, start);
+        await expect(page.locator('.panel').first()).toBeVisible();
+        if (start.dice.length > 0) await roll(page).click();
+        await expect(coach(page).getByRole('link', { name: `Rule ${rule}` })).toBeVisible();
+        const besides = device === 'phone' ? '' : ', header, .panel';
+        await expect.poll(() => covered(page, besides), 'it covers neither the dice nor what glows').toBe(0);
+        expect(await crossed(page), 'its line runs through no text').toBe(0);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' | ')}`)).toEqual([]);
+        await coach(page).getByRole('button', { name: 'Got it' }).click();
+        await expect(coach(page).getByRole('link', { name: `Rule ${rule}` })).toHaveCount(0);
+        await page.reload();
+        await expect(page.locator('.table .legal, .table .buttons button').first()).toBeVisible();
+        await expect(coach(page).getByRole('link', { name: `Rule ${rule}` }), 'it stays learned').toHaveCount(0);
+      });
+    }
+  });
 }
 
 test('a note that is left open goes when its moment is over, and isn’t taken for read', async ({ page, server }) => {

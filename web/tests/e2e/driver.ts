@@ -141,25 +141,26 @@ export async function focusIsSomewhere(page: Page): Promise<void> {
   await page.waitForFunction(() => document.activeElement !== null && document.activeElement !== document.body, undefined, { polling: 10, timeout: 5000 });
 }
 
-/** Presses nothing but keys. The focus has to be where the next choice is. */
+/** Whether the focus is on something that can be chosen, is elsewhere although there is something (and where), or there is nothing yet. */
+const keysAt = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const choices = '.table :is(.roll, .bar button, .buttons button), .board .legal, .playing.legal, .die.legal';
+    const now = document.activeElement;
+    if (now?.matches(choices)) return 'choice';
+    const there = document.querySelector(choices);
+    return there ? `elsewhere: ${now?.outerHTML.slice(0, 200)}, not ${there.outerHTML.slice(0, 200)}` : 'nothing';
+  });
+
+/** Presses nothing but keys. Once the focus has found the first choice, it has to be where the next one is. */
 export async function byKeys(page: Page, most = 400): Promise<void> {
-  await page.keyboard.press('Tab');
-  for (let pressed = 0; pressed < most; ) {
+  await expect.poll(() => keysAt(page)).not.toBe('nothing');
+  for (let tabs = 0; tabs < 60 && (await keysAt(page)) !== 'choice'; tabs++) await page.keyboard.press('Tab');
+  for (let pressed = 0; pressed < most; pressed++) {
+    await expect.poll(async () => ((await end(page).isVisible()) ? 'the end' : keysAt(page)), { message: 'the focus is where the next choice is', intervals: [20] }).toMatch(/^(the end|choice)$/);
     if (await end(page).isVisible()) return;
-    const at = await page.evaluate(() => {
-      const now = document.activeElement;
-      const choice = now?.matches('.table .roll, .table .bar button, .table .buttons button, .board .legal, .playing.legal, .die.legal');
-      return choice ? 'choice' : document.querySelector('.table .roll, .table .bar button, .table .buttons button, .board .legal') ? 'lost' : 'waiting';
-    });
-    if (at === 'choice') {
-      // Now and then another key comes first, so that other choices than the first are made, too.
-      if (pressed % 3 === 2) await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('Enter');
-      pressed += 1;
-    } else {
-      await page.waitForTimeout(20);
-      if (at === 'lost') await page.keyboard.press('Tab');
-    }
+    // Now and then another key comes first, so that other choices than the first are made, too.
+    if (pressed % 3 === 2) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
     await focusIsSomewhere(page);
   }
   await expect(end(page)).toBeVisible();

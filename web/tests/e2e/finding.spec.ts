@@ -33,7 +33,7 @@ test.describe('on a server with a pass phrase', () => {
     const phrase = page.getByLabel('Pass phrase of this server');
     await phrase.fill('wrong');
     await phrase.press('Enter');
-    await expect(page.getByText('takes its pass phrase')).toBeVisible();
+    await expect(page.getByText('you need its pass phrase')).toBeVisible();
     await phrase.fill('open sesame');
     await phrase.press('Enter');
     await expect(page).toHaveURL(/\/t\//);
@@ -61,11 +61,11 @@ test('a call becomes a notification, unless its table is on the screen', async (
   await devtools.send('ServiceWorker.enable');
   const registrationId = await registered;
   const call = (path: string, tag: string) =>
-    devtools.send('ServiceWorker.deliverPushMessage', { origin: server.url, registrationId, data: JSON.stringify({ title: 'Your turn: Bonkers!', body: 'Ann, the table waits for you.', path, tag }) });
+    devtools.send('ServiceWorker.deliverPushMessage', { origin: server.url, registrationId, data: JSON.stringify({ title: 'Your turn: Bonkers!', body: 'Ann, the table is waiting for you.', path, tag }) });
   const shown = () =>
     page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, tag }) => ({ title, body, tag })));
   await call('/', 'here');
   await call('/t/abc', 'abc');
   await call('/t/abc', 'abc');
-  await expect.poll(shown).toEqual([{ title: 'Your turn: Bonkers!', body: 'Ann, the table waits for you.', tag: 'abc' }]);
+  await expect.poll(shown).toEqual([{ title: 'Your turn: Bonkers!', body: 'Ann, the table is waiting for you.', tag: 'abc' }]);
 });

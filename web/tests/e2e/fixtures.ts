@@ -1,6 +1,6 @@
 // What all browser tests share: the real server behind a proxy, pages that report errors, and tables to play at.
 
-import { test as base, expect, type Browser, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
 
 import type { Act, Done, MadeTable, NewTable, Settings } from '../../src/lib/api';
 import { fetchPatiently } from '../../src/lib/api/fetch';
@@ -74,6 +74,7 @@ export const test = base.extend<{ args: string[]; server: Backend; complaints: s
     async ({ page, browser }, use) => {
       const complaints: string[] = [];
       listenTo(page, complaints);
+      await withoutPauses(page);
       await use(complaints);
       // A browser serves many tests. Pages that stay open go on working, and slow down all that follow.
       await Promise.all(browser.contexts().map((context) => (context === page.context() ? undefined : context.close())));
@@ -97,14 +98,41 @@ export function listenTo(page: Page, complaints: string[]): void {
   });
 }
 
+/**
+ * Tests that ask for no motion don't want to wait either: without motion, dice and cards still take their time to be read.
+ * A test that is about that sets the speed itself.
+ */
+export function withoutPauses(where: Page | BrowserContext): Promise<unknown> {
+  return where.addInitScript(() => {
+    try {
+      const prefs = JSON.parse(localStorage.getItem('rollick.prefs') ?? '{}') as { speed?: string };
+      const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      if (calm && prefs.speed === undefined) localStorage.setItem('rollick.prefs', JSON.stringify({ ...prefs, speed: 'off' }));
+    } catch {
+      // This page has no storage.
+    }
+  });
+}
+
+/** Sets how fast things happen on the screen, for all pages that are loaded from now on. */
+export const atSpeed = (page: Page, speed: 'usual' | 'off'): Promise<unknown> =>
+  page.addInitScript((speed) => localStorage.setItem('rollick.prefs', JSON.stringify({ speed })), speed);
+
 /** A page in a browser of its own, without motion. */
 export async function still(browser: Browser, complaints: string[]): Promise<Page> {
   const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await withoutPauses(page);
   listenTo(page, complaints);
   return page;
 }
 
 export { expect };
+
+/** For tests of what is done at a desk and with a finger alike: `for (const { device, use } of DEVICES) test.describe(device, () => { test.use(use); … })`. */
+export const DEVICES = [
+  { device: 'desktop', use: { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false } },
+  { device: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+] as const;
 
 export const log = (page: Page): Locator => page.getByRole('log', { name: 'Log' });
 export const end = (page: Page): Locator => page.getByRole('region', { name: 'The end' });

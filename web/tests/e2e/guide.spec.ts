@@ -96,12 +96,14 @@ for (const { device, viewport, touch } of DEVICES) {
     for (const title of ['Bonkers!', 'Spiralized', 'Bigfoot 4x4x4', 'Road Hog', 'Pebbles']) {
       test(`the guided game of ${title} is won by pressing what is marked: ${device}`, async ({ page, server }) => {
         await begin(page, server, title);
+        await expect(guide(page), 'nobody takes its dice for real ones').toContainText('fixed dice');
         await expectAccessible(page);
         const said = await follow(page, ({ x, y }) => (touch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y)));
         expect(said.length).toBeGreaterThan(4);
         await expect(end(page)).toBeVisible();
         const learned = page.getByRole('region', { name: 'What you have learned' });
         expect(await learned.getByRole('listitem').count()).toBeGreaterThan(2);
+        await expect(learned).toContainText('fixed dice');
         await expect(guide(page)).toHaveCount(0);
         await expectAccessible(page);
         await learned.getByRole('button', { name: 'Play a real game' }).click();

@@ -4,7 +4,10 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 
 import type { GameInfo } from '../../src/lib/api';
-import { expect, FRESH, log, openMade, roll, sitDown, still, test } from './fixtures';
+import { DEVICES, expect, FRESH, log, openMade, roll, sitDown, still, test } from './fixtures';
+
+/** A phone held sideways. */
+const SIDEWAYS = { device: 'phone held sideways', use: { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true } } as const;
 
 const howTo = (page: Page): Locator => page.getByRole('region', { name: 'How to play' });
 
@@ -13,28 +16,30 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' | ')}`)).toEqual([]);
 }
 
-for (const [device, width, height] of [['desktop', 1280, 800], ['phone', 390, 844]] as const) {
-  test(`the first table of a game says how to play, until somebody has got it: ${device}`, async ({ page, server }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height });
-    await page.goto(server.url);
-    await page.getByRole('button', { name: 'Play Pebbles now' }).click();
-    await expect(roll(page)).toBeVisible();
-    await expect(howTo(page)).toContainText('Be the first with three points');
-    await expect(howTo(page)).toContainText('anybody may give a shell');
-    await expect(howTo(page).locator('img')).toHaveJSProperty('complete', true);
-    await expectAccessible(page);
-    // It covers nothing that is needed for playing.
-    await roll(page).click({ trial: true });
-    await howTo(page).getByRole('button', { name: 'Got it' }).click();
-    await expect(howTo(page)).toHaveCount(0);
-    await page.reload();
-    await expect(roll(page)).toBeVisible();
-    await expect(howTo(page)).toHaveCount(0);
-    await page.getByRole('button', { name: 'How to play' }).click();
-    await expect(howTo(page)).toBeVisible();
-    await page.getByRole('button', { name: 'How to play' }).click();
-    await expect(howTo(page)).toHaveCount(0);
+for (const { device, use } of DEVICES) {
+  test.describe(device, () => {
+    test.use(use);
+    test(`the first table of a game says how to play, until somebody has got it: ${device}`, async ({ page, server }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto(server.url);
+      await page.getByRole('button', { name: 'Play Pebbles now' }).click();
+      await expect(roll(page)).toBeVisible();
+      await expect(howTo(page)).toContainText('Be the first with three points');
+      await expect(howTo(page)).toContainText('anybody may give a shell');
+      await expect(howTo(page).locator('img')).toHaveJSProperty('complete', true);
+      await expectAccessible(page);
+      // It covers nothing that is needed for playing.
+      await roll(page).click({ trial: true });
+      await howTo(page).getByRole('button', { name: 'Got it' }).click();
+      await expect(howTo(page)).toHaveCount(0);
+      await page.reload();
+      await expect(roll(page)).toBeVisible();
+      await expect(howTo(page)).toHaveCount(0);
+      await page.getByRole('button', { name: 'How to play' }).click();
+      await expect(howTo(page)).toBeVisible();
+      await page.getByRole('button', { name: 'How to play' }).click();
+      await expect(howTo(page)).toHaveCount(0);
+    });
   });
 }
 
@@ -70,39 +75,41 @@ test('the home page says in words against how many bots one click plays', async 
   }
 });
 
-for (const [device, width, height] of [['desktop', 1280, 800], ['phone', 390, 844], ['phone held sideways', 844, 390]] as const) {
-  test(`where the table allows it, somebody is shown a good move and why: ${device}`, async ({ page, server }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height });
-    // Pebble 1 can come home and score.
-    const seats = [{ type: 'device', name: 'Ann' } as const, { type: 'bot', level: 'easy' } as const];
-    const start = { position: 'A:9,3 B:tray,tray shells:B', dice: ['dice 3'] };
-    await openMade(page, server, await server.make({ game: 'pebbles', seats, start, settings: { hints: true } }));
-    await sitDown(page, 'Ann');
-    await page.getByRole('button', { name: 'Start the game' }).click();
-    await roll(page).click();
-    const boxes = () => Promise.all(['.panel >> nth=0', '.log', '.board', '.tray'].map((part) => page.locator(part).boundingBox()));
-    const ask = page.getByRole('button', { name: 'Good move?' });
-    await expect(ask).toBeVisible();
-    const before = await boxes();
-    await ask.click();
-    const hint = page.getByRole('region', { name: 'A good move' });
-    await expect(hint).toContainText('Gain: You score');
-    expect(await boxes(), 'nothing moves for it').toEqual(before);
-    const [over, dice] = [await hint.boundingBox(), await page.locator('.tray').boundingBox()];
-    expect(over!.y + over!.height <= dice!.y || over!.y >= dice!.y + dice!.height, 'it covers no dice').toBe(true);
-    const under = await page.evaluate(() => {
-      const hint = document.querySelector('section[aria-label="A good move"]')!.getBoundingClientRect();
-      const covered = ({ left, right, top, bottom }: DOMRect) => left < hint.right && right > hint.left && top < hint.bottom && bottom > hint.top;
-      return [...document.querySelectorAll('.table .act button:not(section[aria-label="A good move"] button)')].filter((button) => covered(button.getBoundingClientRect())).map((button) => button.textContent);
+for (const { device, use } of [...DEVICES, SIDEWAYS]) {
+  test.describe(device, () => {
+    test.use(use);
+    test(`where the table allows it, somebody is shown a good move and why: ${device}`, async ({ page, server }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      // Pebble 1 can come home and score.
+      const seats = [{ type: 'device', name: 'Ann' } as const, { type: 'bot', level: 'easy' } as const];
+      const start = { position: 'A:9,3 B:tray,tray shells:B', dice: ['dice 3'] };
+      await openMade(page, server, await server.make({ game: 'pebbles', seats, start, settings: { hints: true } }));
+      await sitDown(page, 'Ann');
+      await page.getByRole('button', { name: 'Start the game' }).click();
+      await roll(page).click();
+      const boxes = () => Promise.all(['.panel >> nth=0', '.log', '.board', '.tray'].map((part) => page.locator(part).boundingBox()));
+      const ask = page.getByRole('button', { name: 'Good move?' });
+      await expect(ask).toBeVisible();
+      const before = await boxes();
+      await ask.click();
+      const hint = page.getByRole('region', { name: 'A good move' });
+      await expect(hint).toContainText('Gain: You score');
+      expect(await boxes(), 'nothing moves for it').toEqual(before);
+      const [over, dice] = [await hint.boundingBox(), await page.locator('.tray').boundingBox()];
+      expect(over!.y + over!.height <= dice!.y || over!.y >= dice!.y + dice!.height, 'it covers no dice').toBe(true);
+      const under = await page.evaluate(() => {
+        const hint = document.querySelector('section[aria-label="A good move"]')!.getBoundingClientRect();
+        const covered = ({ left, right, top, bottom }: DOMRect) => left < hint.right && right > hint.left && top < hint.bottom && bottom > hint.top;
+        return [...document.querySelectorAll('.table .act button:not(section[aria-label="A good move"] button)')].filter((button) => covered(button.getBoundingClientRect())).map((button) => button.textContent);
+      });
+      expect(under, 'it covers no buttons').toEqual([]);
+      // This game doesn't say how a rival's turn begins, so nobody can tell what the move risks.
+      await expect(hint).not.toContainText('next roll');
+      await expectAccessible(page);
+      await hint.getByRole('button', { name: 'Do that' }).click();
+      await expect(log(page)).toContainText('You score');
+      await expect(hint).toHaveCount(0);
     });
-    expect(under, 'it covers no buttons').toEqual([]);
-    // This game doesn't say how a rival's turn begins, so nobody can tell what the move risks.
-    await expect(hint).not.toContainText('next roll');
-    await expectAccessible(page);
-    await hint.getByRole('button', { name: 'Do that' }).click();
-    await expect(log(page)).toContainText('You score');
-    await expect(hint).toHaveCount(0);
   });
 }
 
@@ -152,38 +159,40 @@ test('without the setting nobody is offered a hint', async ({ page, server }) =>
   await expect(page.getByRole('button', { name: 'Good move?' })).toHaveCount(0);
 });
 
-for (const [device, width, height] of [['desktop', 1280, 800], ['phone', 390, 844]] as const) {
-  test(`the coach explains a rule once, and can be switched off: ${device}`, async ({ page, server }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height });
-    const coach = page.getByRole('region', { name: 'The coach' });
-    const wanted = page.getByRole('checkbox', { name: 'Explain rules' });
-    // With a 3, Ann’s first pebble comes home and scores.
-    const play = async (on: boolean) => {
-      const seats = [{ type: 'device', name: 'Ann' } as const, { type: 'device', name: 'Ben' } as const];
-      await openMade(page, server, await server.make({ game: 'pebbles', seats, start: { position: 'A:9,tray B:tray,tray', dice: ['dice 3'] } }));
-      await page.getByRole('button', { name: 'Sit down' }).click();
-      await page.getByRole('button', { name: 'Start the game' }).click();
-      await expect(roll(page)).toBeVisible();
-      await page.getByRole('button', { name: 'Settings', exact: true }).click();
-      await wanted.setChecked(on);
-      await page.keyboard.press('Escape');
-      await roll(page).click();
-      await page.locator('svg [data-piece].legal').first().click();
-      const home = page.locator('svg [data-place="0"].legal');
-      for (let taps = 0; taps < 2 && (await home.isVisible()); taps++) await home.click();
-      await expect(log(page)).toContainText('scores');
-    };
-    await play(true);
-    await expect(coach).toContainText('comes home to stone 0 scores a point');
-    await expect(coach.getByRole('link', { name: /^Rule PB-04/ })).toBeVisible();
-    await expectAccessible(page);
-    await coach.getByRole('button', { name: 'Got it' }).click();
-    await expect(coach).toHaveCount(0);
-    await play(true);
-    await expect(coach, 'a note comes once').toHaveCount(0);
-    await page.evaluate(() => localStorage.removeItem('rollick.learned'));
-    await play(false);
-    await expect(coach).toHaveCount(0);
+for (const { device, use } of DEVICES) {
+  test.describe(device, () => {
+    test.use(use);
+    test(`the coach explains a rule once, and can be switched off: ${device}`, async ({ page, server }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const coach = page.getByRole('region', { name: 'The coach' });
+      const wanted = page.getByRole('checkbox', { name: 'Explain rules' });
+      // With a 3, Ann’s first pebble comes home and scores.
+      const play = async (on: boolean) => {
+        const seats = [{ type: 'device', name: 'Ann' } as const, { type: 'device', name: 'Ben' } as const];
+        await openMade(page, server, await server.make({ game: 'pebbles', seats, start: { position: 'A:9,tray B:tray,tray', dice: ['dice 3'] } }));
+        await page.getByRole('button', { name: 'Sit down' }).click();
+        await page.getByRole('button', { name: 'Start the game' }).click();
+        await expect(roll(page)).toBeVisible();
+        await page.getByRole('button', { name: 'Settings', exact: true }).click();
+        await wanted.setChecked(on);
+        await page.keyboard.press('Escape');
+        await roll(page).click();
+        await page.locator('svg [data-piece].legal').first().click();
+        const home = page.locator('svg [data-place="0"].legal');
+        for (let taps = 0; taps < 2 && (await home.isVisible()); taps++) await home.click();
+        await expect(log(page)).toContainText('scores');
+      };
+      await play(true);
+      await expect(coach).toContainText('comes home to stone 0 scores a point');
+      await expect(coach.getByRole('link', { name: /^Rule PB-04/ })).toBeVisible();
+      await expectAccessible(page);
+      await coach.getByRole('button', { name: 'Got it' }).click();
+      await expect(coach).toHaveCount(0);
+      await play(true);
+      await expect(coach, 'a note comes once').toHaveCount(0);
+      await page.evaluate(() => localStorage.removeItem('rollick.learned'));
+      await play(false);
+      await expect(coach).toHaveCount(0);
+    });
   });
 }

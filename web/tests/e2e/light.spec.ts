@@ -63,13 +63,16 @@ test('the first load of a table is light before the game, whatever the game', as
     const made = await full(server, game, { type: 'link' });
     const page = await browser.newPage({ reducedMotion: 'reduce' });
     const uncompressed = watch(page);
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url().replace(server.url, '')));
+    page.on('websocket', (socket) => fetched.push(socket.url()));
     const before = server.proxy.sent;
     await page.goto(`${server.url}/t/${made.table}#seat=${made.links[0]?.key}`);
     await expect(page.getByRole('button', { name: 'Sit down' })).toBeVisible();
     await settled(page);
     const table = server.proxy.sent - before - (await boardOf(server, made.table));
     expect(uncompressed, game.title).toEqual([]);
-    expect(table, game.title).toBeLessThan(TABLE);
+    expect(table, `${game.title}: ${fetched.join(' ')}`).toBeLessThan(TABLE);
     await page.close();
   }
 });

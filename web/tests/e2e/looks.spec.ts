@@ -120,7 +120,7 @@ for (const [game, position] of Object.entries(MIDDLE)) {
     expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
 
     // Once everybody has moved, however long it takes to tell that.
-    const moved = page.locator('.panel > .last:not(.since)');
+    const moved = page.locator('.panel .last:not(.since)');
     await pressUntil(page, async () => (await moved.count()) === 4 && (await page.locator('.act button.roll, .board .legal').count()) > 0);
     await page.mouse.move(1, 1);
     await moved.evaluateAll((all) => all.forEach((last) => last.append(' And then something happened that takes many words to tell.'.repeat(4))));

@@ -70,7 +70,7 @@ for (const killed of [false, true]) {
 
   test(`a seat that the host gave to a bot is taken back, and a lost link is issued again${how}`, async ({ browser, server, complaints }) => {
     const [ann, ben] = (await together(browser, server, complaints, ['Ann', 'Ben'], ['dice 4'])) as [Page, Page];
-    await ann.getByText('Host: what about Ben?').click();
+    await ann.getByText('Host tools for Ben').click();
     await ann.getByRole('button', { name: 'Let a bot play for now' }).click();
     await expect(panel(ben, 'Ben')).toContainText('a bot plays');
     await crash(server);
@@ -104,7 +104,7 @@ for (const killed of [false, true]) {
   test(`the host hands the table over and leaves, and the game goes on${how}`, async ({ browser, server, complaints }) => {
     const [ann, ben] = (await together(browser, server, complaints, ['Ann', 'Ben'], ['dice 4', 'dice 5'])) as [Page, Page];
     await expect(ben.getByRole('button', { name: 'Give up' })).toHaveCount(0);
-    await ann.getByText('Host: what about Ben?').click();
+    await ann.getByText('Host tools for Ben').click();
     await ann.getByRole('button', { name: 'Make host' }).click();
     await agree(ann);
     await expect(ben.getByRole('button', { name: 'Give up' })).toBeVisible();
@@ -224,7 +224,7 @@ for (const killed of [false, true]) {
     await expect(ann.getByRole('listitem').nth(1)).toContainText('bot');
     await ann.getByRole('button', { name: 'Open for a person' }).click();
     await expect(ann.getByRole('textbox', { name: /^Private link/ })).toBeVisible();
-    await ann.getByText('Host: what about Ben?').click();
+    await ann.getByText('Host tools for Ben').click();
     await ann.getByRole('button', { name: 'Send away' }).click();
     await agree(ann);
     await expect(ben.getByText('Ben', { exact: true })).toHaveCount(0);
@@ -255,7 +255,7 @@ test('my tables say whose turn it is, and their keys fit into a file', async ({ 
   const [file] = await Promise.all([ann.waitForEvent('download'), ann.getByRole('button', { name: 'Save my keys' }).click()]);
   const other = await still(browser, complaints);
   await other.goto(server.url);
-  await other.getByRole('button', { name: 'Do you have a file with keys' }).click();
+  await other.getByRole('button', { name: 'Do you have a file with the keys' }).click();
   await other.getByText('Keep your tables safe').click();
   await other.getByLabel('Load keys from a file').setInputFiles(await file.path());
   await mine(other).getByRole('link', { name: 'Continue Pebbles' }).click();
@@ -308,7 +308,7 @@ test('the host of a table reads who the others are, in a low window too', async 
   for (const [at, name] of ['Benjamin', 'Catherine'].entries()) await sitDown(await follow(browser, server, complaints, made, at), name);
   await ann.getByRole('button', { name: 'Start the game' }).click();
   for (const name of ['Benjamin', 'Catherine']) {
-    await expect(panel(ann, name).getByText(`Host: what about ${name}?`)).toBeVisible();
+    await expect(panel(ann, name).getByText(`Host tools for ${name}`)).toBeVisible();
     const box = await panel(ann, name).getByRole('heading', { name }).boundingBox();
     expect(box?.width).toBeGreaterThan(40);
     // Two lines at most, not a letter in each.
@@ -400,7 +400,7 @@ test('the dice are checked against what this browser kept', async ({ browser, se
 /** What a browser finds if the server has changed something since it sat down: it remembers something else. */
 const CHANGED: [string, Record<string, unknown>, RegExp][] = [
   ['the list of words lacks its own', { hash: '5c'.repeat(32) }, /doesn’t have this browser’s word/],
-  ['the commitment has changed', { commitment: '5c'.repeat(32) }, /another seal for the dice than before/],
+  ['the commitment has changed', { commitment: '5c'.repeat(32) }, /a different seal for the dice than before/],
   ['the closed list has changed', { hashes: ['5c'.repeat(32)] }, /closed list of words has changed/],
 ];
 for (const [what, change, sentence] of CHANGED) {
@@ -480,7 +480,7 @@ test('after a failed round nothing is offered that is refused', async ({ browser
   // Cat has revealed her word, but isn't there when everybody needs a new one.
   await cat.close();
   await ann.getByRole('button', { name: 'Go on without Ben' }).click({ timeout: 90_000 });
-  await expect(ann.getByText(/sealed anew once/)).toBeVisible();
+  await expect(ann.getByText(/sealed again once/)).toBeVisible();
   for (const name of ['I’m ready', 'Random order', 'Leave this table', 'Sit here', 'Close']) {
     await expect(ann.getByRole('button', { name, exact: true })).toHaveCount(0);
   }

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 
 import type { TableNow } from '../../src/lib/api';
-import { agree, byForm, end, expect, legalPieces, log, pieces, playToTheEnd, roll, still, test, together } from './fixtures';
+import { agree, atSpeed, byForm, end, expect, legalPieces, log, pieces, playToTheEnd, roll, still, test, together } from './fixtures';
 
 const playNow = async (page: Page, url: string) => {
   await page.goto(url);
@@ -29,6 +29,8 @@ test('a whole game against bots by clicks, up to checking the dice', async ({ pa
 test('motion plays, and a click skips it', async ({ browser, server, complaints }) => {
   const [ann] = (await together(browser, server, complaints, ['Ann', 'Ben'], ['dice 4'])) as [Page];
   await ann.emulateMedia({ reducedMotion: 'no-preference' });
+  await atSpeed(ann, 'usual');
+  await ann.reload();
   await roll(ann).click();
   await ann.keyboard.press('Escape');
   await expect(legalPieces(ann).first()).toBeVisible();
@@ -95,7 +97,7 @@ test('taking back a roll needs everybody’s consent', async ({ browser, server,
 test('a bot can take over for somebody who is away', async ({ browser, server, complaints }) => {
   const [ann, ben] = (await together(browser, server, complaints, ['Ann', 'Ben'], ['dice 4'])) as [Page, Page];
   await ben.context().close();
-  await ann.getByText('Host: what about Ben?').click();
+  await ann.getByText('Host tools for Ben').click();
   await ann.getByRole('button', { name: 'Let a bot play for now' }).click();
   await roll(ann).click();
   await ann.getByRole('button', { name: 'Stay where you are' }).click();
@@ -152,7 +154,9 @@ test('whoever comes late gets the last hundred steps, and more on request', asyn
   }
   await page.goto(`${server.url}/t/${table}`);
   await expect(end(page)).toBeVisible();
+  // The end is there at the first look. The steps come with the socket.
   const shown = log(page).locator('.step');
+  await expect.poll(() => shown.count()).toBeGreaterThan(0);
   expect(await shown.count()).toBeLessThanOrEqual(100);
   const earlier = page.getByRole('button', { name: 'Show earlier' });
   for (let asked = 0; asked < version / 100 && (await earlier.isVisible()); asked++) {

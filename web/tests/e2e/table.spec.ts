@@ -5,7 +5,7 @@ import { devices, type Locator, type Page } from '@playwright/test';
 
 import type { TableNow } from '../../src/lib/api';
 import { byMouse, focusIsSomewhere, NEAR_THE_END, sitAt } from './driver';
-import { agree, end, expect, log, openMade, sitDown, sure, tableOf, test } from './fixtures';
+import { agree, end, expect, log, openMade, sitDown, sure, tableOf, test, withoutPauses } from './fixtures';
 import { noNotation } from './notation';
 
 /** Positions in which there is much to pick. */
@@ -57,7 +57,8 @@ test('taking back more than a move asks first, in the page', async ({ page, serv
   await roll(page).click();
   for (const die of ['3', '4']) {
     await page.getByRole('button', { name: `white die: ${die}` }).click();
-    await page.locator('.board [data-place].legal').first().click();
+    // The last die is the only choice, so it moves at once.
+    if (die === '3') await page.locator('.board [data-place].legal').first().click();
     await expect(log(page)).toContainText(`You move ${die}`);
   }
   await expect(roll(page)).toBeVisible();
@@ -138,6 +139,23 @@ test('danger finds a token that can be hit', async ({ page, server }) => {
   await expect(page.locator('[data-danger="piece token-0-0"]')).toHaveCount(1);
 });
 
+for (const [game, position] of [['bonkers', 'A:12 B:13 A=A10'], ['road-hog', 'A:E20 B:E14']] as const) {
+  test(`danger shows what rivals could do in every game: ${game}`, async ({ page, server }) => {
+    await sitAt(page, server, game, { position, dice: [] });
+    await expect(page.getByRole('button', { name: 'Danger' })).toBeVisible();
+    await page.keyboard.press('d');
+    await expect(page.locator('[data-reach]').first()).toBeAttached();
+    await expect(page.getByRole('region', { name: 'What could happen next' })).toContainText('where the next roll of each rival could lead');
+  });
+}
+
+test('with red dice, a click on a rival is answered about the rival', async ({ page, server }) => {
+  await sitAt(page, server, 'road-hog', { position: 'A:E2 B:E17 dice:G1,R4', dice: [] });
+  await expect(page.locator('.die.legal').first()).toBeVisible();
+  await page.locator('.board [data-piece="car-1"]').click();
+  await expect(page.locator('.toast')).toContainText('RH-07');
+});
+
 test('danger shows what rivals could do after the choice that is looked at', async ({ page, server }) => {
   await sitAt(page, server, 'spiralized', { position: 'A:1.8 B:1.5 dice:1,6', dice: [] });
   await expect(page.locator('.board .legal').first()).toBeVisible();
@@ -205,6 +223,7 @@ for (const game of Object.keys(BUSY)) {
   test(`under a finger, what can be picked is at least 40 pixels: ${game}`, async ({ browser, server, complaints }) => {
     const context = await browser.newContext({ ...devices['iPhone 13'], defaultBrowserType: 'chromium', reducedMotion: 'reduce' } as object);
     const page = await context.newPage();
+    await withoutPauses(page);
     page.on('pageerror', (error) => complaints.push(String(error)));
     await busy(page, server, game);
     const sizes = () =>
@@ -250,12 +269,17 @@ for (const game of Object.keys(BUSY)) {
     await page.keyboard.press('Escape');
     await page.keyboard.press('?');
     await clean('keys');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Chat/ }).click();
+    await expect(page.getByRole('log', { name: 'What people said' })).toBeVisible();
+    await clean('chat');
   });
 }
 
 test('on a phone, a question brings the board back into view', async ({ browser, server }) => {
   const context = await browser.newContext({ ...devices['Pixel 7'], reducedMotion: 'reduce' });
   const page = await context.newPage();
+  await withoutPauses(page);
   // The button that starts the game is far below the board.
   await sitAt(page, server, 'road-hog', { position: 'A:E80 B:E0 dice:G6,G5', dice: [] });
   await expect(page.locator('.board [data-place="New City"].legal')).toBeInViewport({ ratio: 1 });

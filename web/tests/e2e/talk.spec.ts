@@ -82,7 +82,7 @@ test('those who watch can be muted one by one, and all at once, which nobody get
   await comeBackAsSomebodyElse(pest);
   await say(pest, 'third');
   await expect(said(zoe)).toContainText('third');
-  await zoe.getByRole('button', { name: 'Mute everybody who watches' }).click();
+  await zoe.getByRole('button', { name: 'Mute all spectators' }).click();
   await expect(said(zoe)).not.toContainText('third');
   await comeBackAsSomebodyElse(pest);
   await say(pest, 'fourth');

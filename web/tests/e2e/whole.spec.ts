@@ -4,7 +4,7 @@ import { devices } from '@playwright/test';
 
 import type { GameInfo } from '../../src/lib/api';
 import { byKeys, byMouse, byTouch, focusIsSomewhere, NEAR_THE_END, sitAt } from './driver';
-import { end, expect, listenTo, log, test } from './fixtures';
+import { end, expect, listenTo, log, test, withoutPauses } from './fixtures';
 import { noNotation } from './notation';
 
 const GAMES = Object.keys(NEAR_THE_END);
@@ -41,6 +41,7 @@ for (const game of GAMES) {
   test(`a finger finishes a game on a phone: ${game}`, async ({ browser, server, complaints }) => {
     const context = await browser.newContext({ ...devices['Pixel 7'], reducedMotion: 'reduce' });
     const page = await context.newPage();
+    await withoutPauses(page);
     listenTo(page, complaints);
     await sitAt(page, server, game, NEAR_THE_END[game] ?? null);
     await byTouch(page);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Choice, Spot } from '../../src/lib/api';
-import { answers, befalling, forced, idleDice, leading, missing, nextSpots, openDice, ownChoices, press, remaining } from '../../src/lib/choices';
+import { answers, befalling, forced, idleDice, leading, missing, nextSpots, openDice, ownChoices, press, remaining, waysTo } from '../../src/lib/choices';
 
 const piece = (id: string): Spot => ({ type: 'piece', id });
 const place = (id: string): Spot => ({ type: 'place', id });
@@ -136,6 +136,36 @@ describe('dice among the targets', () => {
     expect(idleDice(byDice.slice(0, 1), [white(3), white(0)])).toEqual([]);
     // Where dice aren't picked at all, none of them is refused.
     expect(idleDice(moves, [white(3), white(5)])).toEqual([]);
+  });
+});
+
+describe('the ways to places', () => {
+  const dice = [2, 5].map((value) => ({ value, look: 'white', used: false }));
+  const die = (index: number): Spot => ({ type: 'die', index });
+  const signed = (each: Choice, key: string): Choice => ({ ...each, sign: { key } });
+  const values = (all: ReturnType<typeof waysTo>) => all.map(({ place: id, dice: ways, sign }) => [id, ways.map((way) => way.map(({ value }) => value)), sign?.key]);
+
+  test('say by which dice a place is reached: one, either, or both together', () => {
+    const drives = [choice('2', piece('a'), place('1'), die(0)), choice('5', piece('a'), place('2'), die(1)), choice('2 too', piece('a'), place('2'), die(0)), choice('sum', piece('a'), place('3'), die(0), die(1))];
+    expect(values(waysTo(drives, [piece('a')], dice))).toEqual([
+      ['1', [[2]], undefined],
+      ['2', [[5], [2]], undefined],
+      ['3', [[2, 5]], undefined],
+    ]);
+    // Nothing is to be told while pieces are to be picked, or once a die is.
+    expect(waysTo([...drives, choice('b', piece('b'), place('1'), die(0))], [], dice)).toEqual([]);
+    expect(waysTo(drives.slice(0, 3), [piece('a'), die(0)], dice)).toEqual([]);
+  });
+
+  test('say how they end, if that differs', () => {
+    const drives = [signed(choice('2WD', piece('a'), place('1'), die(0)), '2WD'), signed(choice('4WD', piece('a'), place('2'), die(0)), '4WD'), signed(choice('4WD too', piece('a'), place('1'), die(0)), '4WD')];
+    expect(values(waysTo(drives, [piece('a')], dice))).toEqual([['2', [], '4WD']]);
+    expect(waysTo(drives.slice(0, 1), [piece('a')], dice)).toEqual([]);
+  });
+
+  test('take dice that look alike as one', () => {
+    const drives = [choice('first', piece('a'), place('1'), die(0)), choice('second', piece('a'), place('2'), die(1))];
+    expect(waysTo(drives, [piece('a')], [dice[0], dice[0]] as typeof dice)).toEqual([]);
   });
 });
 

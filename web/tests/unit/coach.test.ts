@@ -8,14 +8,17 @@ const travel: Cue = { type: 'travel', piece: 'A1', path: ['3'], gait: 'step' };
 const flash: Cue = { type: 'flash', place: '3' };
 
 describe('when a note of the coach comes up', () => {
-  const note = { rule: 'PB-03', key: 'coach-pb-03', spot: null, question: null, moves: 0 };
+  const note = { rule: 'PB-03', key: 'coach-pb-03', spot: null, question: null, moves: 0, since: 0 };
   it('waits until the one before it was read', () => {
     expect(mayRaise(null, null, 1)).toBe(true);
-    expect(mayRaise(note, 1, 2)).toBe(false);
+    expect(mayRaise(note, { turn: 1, got: false }, 2)).toBe(false);
   });
   it('leaves the rest of a turn that had one in peace', () => {
-    expect(mayRaise(null, 2, 2)).toBe(false);
-    expect(mayRaise(null, 2, 3)).toBe(true);
+    expect(mayRaise(null, { turn: 2, got: false }, 2)).toBe(false);
+    expect(mayRaise(null, { turn: 2, got: false }, 3)).toBe(true);
+  });
+  it('goes on in the same turn for somebody who reads them', () => {
+    expect(mayRaise(null, { turn: 2, got: true }, 2)).toBe(true);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Choice, Effect, Message, Spot, Tone } from '../../src/lib/api';
-import { badgesOf, bestFirst, inWords, lookFor, sentences, signsOf, weigh } from '../../src/lib/effects';
+import { badgesOf, bestFirst, inWords, legendOf, lookFor, sentences, signsOf, weigh } from '../../src/lib/effects';
 
 const say = ({ key }: Message) => key;
 const ME = 0;
@@ -102,4 +102,12 @@ describe('badges', () => {
     expect(new Set(good.map((badge) => badge.size))).toEqual(new Set(['small']));
     expect(badgesOf(everywhere('neutral'), ME)).toEqual([]);
   });
+});
+
+test('a legend explains each badge on the board once, unless a row does', () => {
+  const other = effect('bad', ME, 'hit', piece('a'));
+  const die: Effect = { ...fall, spot: { type: 'die', index: 0 } };
+  const badges = badgesOf([choice('one', [place('9')], point, hit, die), choice('two', [place('9')], point, other, card)], ME);
+  expect(legendOf(badges, []).map(({ icon, look, twice }) => `${look} ${icon}${twice ? ', twice' : ''}`)).toEqual(['gain point', 'harm hit, twice', 'loss hit, twice', 'plain card']);
+  expect(legendOf(badges, signsOf([point, other, card], ME)).map(({ icon, look }) => `${look} ${icon}`)).toEqual(['harm hit']);
 });

@@ -47,8 +47,8 @@ describe('a record', () => {
 
   test.each([
     ['a changed roll', 'dice-roll: 1 36 31', 'dice-roll: 1 36 30', 'roll 1 of 36 ways should be 31, but is recorded as 30'],
-    ['a changed word', 'dice-word: a0a1', 'dice-word: a0a2', "word 0 doesn't match its hash"],
-    ['a changed secret', 'dice-secret: 0001', 'dice-secret: 0002', "the secret doesn't match its commitment"],
+    ['a changed word', 'dice-word: a0a1', 'dice-word: a0a2', 'word 0 doesn’t match its hash'],
+    ['a changed secret', 'dice-secret: 0001', 'dice-secret: 0002', 'the secret doesn’t match its commitment'],
     ['a roll left out', 'dice-roll: 2 40 39\n', '', 'index 2 is skipped'],
     ['a roll used twice', 'dice-roll: 1 36 31', 'dice-roll: 0 36 5', 'index 0 is used twice'],
     ['a way out of range', 'dice-roll: 1 36 31', 'dice-roll: 1 36 36', 'its 36 ways are 0 to 35'],

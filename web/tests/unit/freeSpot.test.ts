@@ -38,3 +38,10 @@ test('what had better stay in sight is covered only if there is no other way', (
   const rest = { left: 0, top: 400, width: 400, height: 400 };
   expect(covers(freeSpot(box, { x: 200, y: 300 }, [above, rest], screen, [below]), below)).toBe(true);
 });
+
+test('of what may be covered, the last list matters least', () => {
+  const above = { left: 0, top: 0, width: 400, height: 300 };
+  const below = { left: 0, top: 310, width: 400, height: 490 };
+  expect(covers(freeSpot(box, { x: 200, y: 305 }, [], screen, [above], [below]), above)).toBe(false);
+  expect(covers(freeSpot(box, { x: 200, y: 305 }, [], screen, [below], [above]), below)).toBe(false);
+});

@@ -36,7 +36,11 @@ test('the host’s links follow their seats, and one that opens nothing any more
 
 test('what an earlier version of the page stored is still understood', () => {
   storage.set('rollick.table.old', JSON.stringify({ host: null, keys: ['k'], links: [], title: 'Pebbles', when: 5 }));
-  expect(kept('old')).toMatchObject({ keys: ['k'], seats: [], muted: [], ended: false, when: 5 });
+  expect(kept('old')).toMatchObject({ keys: ['k'], seats: [], muted: [], ended: false, hidden: false, when: 5 });
+  storage.set('rollick.table.put-away', JSON.stringify({ keys: ['k'], away: true }));
+  expect(kept('put-away').hidden).toBe(true);
+  keep('put-away', { hidden: false });
+  expect(kept('put-away').hidden).toBe(false);
 });
 
 describe('a file of keys', () => {
@@ -58,9 +62,9 @@ describe('a file of keys', () => {
 
   test('overwrites nothing that this browser counted, and adds no list to its own word', () => {
     const round = { word: 'w', hash: 'h', commitment: 'c', hashes: null };
-    keep('a', { keys: ['k'], links: [{ key: 'x', seats: [1] }], linksAt: 9, hashes: ['forged'], rounds: [round], agreed: 9, ended: true, away: true, seen: 99, muted: ['them'], title: 'Theirs' });
+    keep('a', { keys: ['k'], links: [{ key: 'x', seats: [1] }], linksAt: 9, hashes: ['forged'], rounds: [round], agreed: 9, ended: true, hidden: true, seen: 99, muted: ['them'], title: 'Theirs' });
     const file = writeKeys(HERE);
-    const own = { word: 'own', hash: 'own', hashes: null, rounds: [], links: [{ key: 'mine', seats: [1] }], linksAt: 4, agreed: 1, ended: false, away: false, seen: 5, muted: [], title: 'Own' };
+    const own = { word: 'own', hash: 'own', hashes: null, rounds: [], links: [{ key: 'mine', seats: [1] }], linksAt: 4, agreed: 1, ended: false, hidden: false, seen: 5, muted: [], title: 'Own' };
     keep('a', own);
     readKeys(file, HERE);
     expect(kept('a')).toMatchObject(own);
@@ -75,9 +79,9 @@ describe('a file of keys', () => {
   });
 
   test.each([
-    ['nonsense', 'no file with keys'],
-    ['null', 'no file with keys'],
-    ['{"rollick":"keys","version":1,"server":"https://games.example"}', 'no file with keys'],
+    ['nonsense', 'isn’t a file of keys'],
+    ['null', 'isn’t a file of keys'],
+    ['{"rollick":"keys","version":1,"server":"https://games.example"}', 'isn’t a file of keys'],
     ['{"rollick":"keys","version":2,"server":"https://games.example","tables":{}}', 'newer version'],
   ])('that doesn’t fit is refused: %s', (text, why) => {
     expect(() => readKeys(text, HERE)).toThrow(why);

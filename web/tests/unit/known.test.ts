@@ -36,6 +36,13 @@ describe('a welcome', () => {
     expect(versions(known)).toEqual([1, 2, 3, 4, 5]);
   });
 
+  test('after a first look brings the steps before it, and shows what has happened since', () => {
+    const look: Known = { ...begin(3), steps: [] };
+    const { known, missed } = welcomed(look, welcome(5, steps(1, 5)), 0);
+    expect(missed?.map((each) => each.version)).toEqual([4, 5]);
+    expect(versions(known)).toEqual([1, 2, 3, 4, 5]);
+  });
+
   test('without news has nothing to show', () => {
     expect(welcomed(begin(3), welcome(3, []), 0).missed).toEqual([]);
   });

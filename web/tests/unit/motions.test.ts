@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Cue, Scene, View } from '../../src/lib/api';
-import { lament, motionsFor } from '../../src/lib/cues/motions';
+import { hurried, lament, motionsFor } from '../../src/lib/cues/motions';
 import { CueQueue, type Ticker } from '../../src/lib/cues/queue';
 import { layout } from '../../src/lib/board/slots';
 import type { Actor, Stage } from '../../src/lib/stage.svelte';
@@ -21,7 +21,7 @@ const scene = {
 } as unknown as Scene;
 
 const piece = (id: string, at: string, kind = 'peg') => ({ id, kind, seat: 0, place: at, label: '', state: '', name: { key: id } });
-const viewOf = (pieces: ReturnType<typeof piece>[]): View => ({ pieces, dice: [], tracks: [] }) as unknown as View;
+const viewOf = (pieces: ReturnType<typeof piece>[]): View => ({ pieces, dice: [], tracks: [], seats: [] }) as unknown as View;
 
 /** A stage without Svelte, with just the parts that motions touch. */
 function stageOf(pieces: ReturnType<typeof piece>[]): Stage {
@@ -146,15 +146,31 @@ test('cues about missing pieces and places are ignored', () => {
   expect(stage.actor('p')).toMatchObject({ x: 0, y: 0 });
 });
 
-test('a card of one’s own takes its time, and so does a roll that is lost', () => {
+test('a card of one’s own takes its time, and so does one that is acted on, and a roll that is lost', () => {
   const stage = stageOf([]);
-  const length = (own: number[]) => motionsFor([{ type: 'card', seat: 0, card: 'X', name: { key: 'x' } }], stage, viewOf([]), () => {}, own)[0];
-  expect(length([0])).toMatchObject({ length: 2500, rests: true });
-  expect(length([1])?.length).toBeLessThan(2500);
+  const seat = (hand: { id: string }[]) => ({ hand }) as View['seats'][number];
+  const card = (own: number[], hand: { id: string }[]) => {
+    const view = { ...viewOf([]), seats: [seat(hand), seat([])] };
+    return motionsFor([{ type: 'card', seat: 0, card: 'X', name: { key: 'x' } }], stage, view, () => {}, own)[0];
+  };
+  const kept = [{ id: 'X' }];
+  expect(card([0], kept)).toMatchObject({ length: 2500, rests: true });
+  expect(card([1], [])).toMatchObject({ length: 2500, rests: true });
+  expect(card([1], kept)).toMatchObject({ length: 1400, rests: false });
   const lost = lament({ key: 'lost' }, stage);
   expect(lost.length).toBeGreaterThanOrEqual(1200);
+  expect(lament({ key: 'lost' }, stage, true).length, 'a reason that was given before').toBeLessThan(600);
   lost.frame(0);
   expect(stage.result).toEqual({ key: 'lost' });
   lost.frame(1);
   expect(stage.result).toBeNull();
+});
+
+test('dice that nothing can be done with again tumble for a shorter time, and rest as long as ever', () => {
+  const dice: Cue = { type: 'dice', seat: 0, faces: [3, 4], looks: [] };
+  const [tumble, rest] = motionsFor([dice], stageOf([]), viewOf([]), () => {});
+  const [faster, same] = hurried([tumble!, rest!]);
+  expect(faster!.length).toBeLessThan(tumble!.length);
+  expect(same!.length).toBe(rest!.length);
+  expect(same!.length).toBeGreaterThanOrEqual(500);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
 import type { Arg, By, Cue, Seat, Step, Told } from '../../src/lib/api';
-import { besideChain, chainOf, commonness, missesIn, newsOf, resultOf, thrownBy } from '../../src/lib/table/news';
-import { turnsOf } from '../../src/lib/table/turns';
+import { chainOf, commonness, missesIn, newsOf, openingOf, resultsOf, sinceLast, thrownBy } from '../../src/lib/table/news';
+import { type Turn, turnsOf } from '../../src/lib/table/turns';
 
 let version = 0;
 const step = (turn: number, seat: Seat, told: Told[], cues: Cue[] = [], by: By = 'bot'): Step => {
@@ -18,7 +18,9 @@ const run: Cue = { type: 'run', track: 't', fronts: [] };
 /** The keys of the sentences that sum up the last of these steps' turns. */
 function news(steps: Step[], you: Seat | null = null): string[] {
   const turns = turnsOf(steps);
-  return newsOf(turns.at(-1)!, commonness(turns), you).map(({ key, args }) => (typeof args?.n === 'number' ? `${key} ${args.n}` : key));
+  const { told, more } = newsOf(turns.at(-1)!, commonness(turns), you);
+  const said = told.map(({ key, args }) => (typeof args?.n === 'number' ? `${key} ${args.n}` : key));
+  return more > 0 ? [...said, `and ${more} more`] : said;
 }
 
 test('a summary says where pieces went, not what was picked, rolled or impossible', () => {
@@ -40,15 +42,28 @@ test('a lost roll is told with what was rolled, whatever follows from it', () =>
   expect(news([lost])).toEqual(['lost']);
 });
 
-test('what happens to the reader comes first, and all of it in order', () => {
+test('a roll that moved nothing is told with every reason', () => {
+  const barred = (n: number) => told('barred', 0, { n });
+  const stuck = step(1, 0, [told('rolled', 0, { a: 5, b: 6 }), barred(5), barred(6), barred(11)], [roll], 'chance');
+  expect(news([stuck])).toEqual(['barred 5', 'barred 6', 'barred 11']);
+});
+
+test('a turn is told in order, and what befell somebody after what led to it', () => {
   const hit = (seat: Seat): Told => told('hit', 0, { n: seat, other: { seat }, on: at(4) });
-  const steps = [
-    step(1, 0, [told('moved', 0, { n: 1, from: at(1), to: at(2) })], [travel]),
-    step(1, 0, [told('moved', 0, { n: 2, from: at(2), to: at(4) }), hit(1), told('fell', 1)], [travel]),
-    step(1, 0, [told('moved', 0, { n: 3, from: at(5), to: at(8) }), hit(2)], [travel]),
-  ];
-  expect(news(steps)).toEqual(['hit 1', 'moved 3', 'hit 2']);
-  expect(news(steps.slice(0, 2), 1)).toEqual(['moved 2', 'hit 1', 'fell']);
+  const move = (n: number, ...more: Told[]) => step(1, 0, [told('moved', 0, { n, from: at(n), to: at(n + 1) }), ...more], [travel]);
+  const steps = [move(1), move(2, hit(1), told('fell', 1)), move(3, hit(2))];
+  expect(news(steps)).toEqual(['moved 1', 'moved 2', 'hit 1', 'moved 3', 'hit 2']);
+  expect(news(steps.slice(0, 2), 1)).toEqual(['moved 1', 'moved 2', 'hit 1', 'fell']);
+  // A long turn leaves out what only goes with a move.
+  const again = step(1, 0, [told('moved', 0, { n: 1, from: at(1), to: at(2) }), told('again', 0)], [travel]);
+  const before = [2, 3, 4, 5].map((turn) => step(turn, 0, [told('moved', 0, { n: 1, from: at(1), to: at(2) })], [travel]));
+  const moves = [again, ...[2, 3, 4, 5].map((n) => move(n))].map((each) => ({ ...each, turn: 6 }));
+  expect(news([...before, ...moves.slice(0, 2)])).toEqual(['moved 1', 'again', 'moved 2']);
+  expect(news([...before, ...moves])).toEqual(['moved 1', 'moved 2', 'moved 3', 'moved 4', 'moved 5']);
+  // Then what matters least, but never what led to something.
+  const long = [move(1), move(2), move(3, hit(1)), move(4), move(5), move(6), move(7)];
+  expect(news(long)).toEqual(['moved 3', 'hit 1', 'moved 5', 'moved 6', 'moved 7', 'and 3 more']);
+  expect(news([...long, move(8, hit(1)), move(9, hit(2), told('fell', 2))], 2)).toEqual(['moved 8', 'hit 1', 'moved 9', 'hit 2', 'fell', 'and 7 more']);
 });
 
 test('everything that befell other players in a turn is told, and every move of a piece', () => {
@@ -59,7 +74,7 @@ test('everything that befell other players in a turn is told, and every move of 
     step(1, 0, [told('moved', 0, { n: 2, from: at(4), to: at(6) })], [travel]),
     step(1, 0, [other('changed', 1)], [travel]),
   ];
-  expect(news(steps, 2)).toEqual(['hit', 'swapped', 'changed']);
+  expect(news(steps, 2)).toEqual(['moved 1', 'hit', 'swapped', 'moved 2', 'changed']);
   const enter = (turn: number, die: number) => step(turn, 0, [told('entered', 0, { n: die })], [travel]);
   // However common it is.
   const often = [1, 2, 3, 4, 5].map((turn) => enter(turn, 1));
@@ -106,7 +121,9 @@ test('if a second piece moved, that is told, too, however much befell others', (
   expect(news([step(1, 0, [told('drove', 0, { n: 1, at: at(1) })], [travel]), push, crush])).toEqual(['drove 1', 'pushed', 'crushed']);
 });
 
-test('one square after the other is one drive', () => {
+test('one square after the other is one drive, even if the last one sends something away', () => {
+  const crush = step(1, 0, [told('drove', 0, { at: at(9) }), told('crushed', 0, { n: 2, other: { seat: 1 }, on: at(9) })], [travel, { type: 'travel', piece: 'b', path: ['tray'], gait: 'fly' }]);
+  expect(news([step(1, 0, [told('drove', 0, { at: at(8) })], [travel]), crush])).toEqual(['drove', 'crushed 2']);
   const squares = (n: number) => step(1, 0, [told('drove', 0, { at: at(n) })], [travel]);
   expect(news([...[1, 2, 3].map(squares), step(1, 0, [told('shifted', 0, { gear: 4 })], [{ type: 'change', piece: 'a', state: '4' }])])).toEqual(['drove']);
   // Two dice are two moves.
@@ -124,7 +141,7 @@ test('what is said about every move is no news, and what is rare is', () => {
 test('a summary never changes once its turn is over', () => {
   const turn = (n: number) => step(n, 0, [told('moved', 0, { n, to: at(n) }), told('jailed', 0)], [travel]);
   const before = [1, 2, 3, 4, 5, 6, 7].map((n) => step(n, 0, [told('moved', 0, { n, to: at(n) })], [travel]));
-  const sum = (steps: Step[]) => newsOf(turnsOf(steps)[7]!, commonness(turnsOf(steps)), null).map(({ key }) => key);
+  const sum = (steps: Step[]) => newsOf(turnsOf(steps)[7]!, commonness(turnsOf(steps)), null).told.map(({ key }) => key);
   expect(sum([...before, turn(8)])).toEqual(['moved', 'jailed']);
   expect(sum([...before, ...[8, 9, 10, 11].map(turn)])).toEqual(['moved', 'jailed']);
 });
@@ -158,23 +175,82 @@ test('a roll that throws a piece off is told at once', () => {
 
 test('a roll that moved nothing has a result', () => {
   const lost = told('lost', 0, { a: 3 });
-  expect(resultOf(step(1, 0, [told('rolled', 0), lost], [roll], 'chance'))).toEqual(lost);
-  expect(resultOf(step(1, 0, [told('rolled', 0), told('barred', null, { n: 4 })], [roll], 'chance'))).toBeNull();
-  expect(resultOf(step(1, 0, [told('rolled', 0), told('moved', 0, { to: at(3) })], [roll, travel], 'chance'))).toBeNull();
-  expect(resultOf(step(1, 0, [told('shifted', 0)], [{ type: 'change', piece: 'a', state: '2' }]))).toBeNull();
+  expect(resultsOf(step(1, 0, [told('rolled', 0), lost], [roll], 'chance'))).toEqual([lost]);
+  expect(resultsOf(step(1, 0, [told('rolled', 0), told('barred', null, { n: 4 })], [roll], 'chance'))).toEqual([]);
+  expect(resultsOf(step(1, 0, [told('rolled', 0), told('moved', 0, { to: at(3) })], [roll, travel], 'chance'))).toEqual([]);
+  expect(resultsOf(step(1, 0, [told('shifted', 0)], [{ type: 'change', piece: 'a', state: '2' }]))).toEqual([]);
 });
 
+const hop = (to: string): Cue => ({ type: 'travel', piece: 'a', path: ['x', to], gait: 'step' });
+
 test('a chain of moves in one step is one line of places', () => {
-  const hop = (to: string): Cue => ({ type: 'travel', piece: 'a', path: ['x', to], gait: 'step' });
   const chain = step(1, 0, [told('rolled', 0), told('moved', 0, { to: at(4) }), told('followed', 0, { card: { key: 'ahead' } }), told('scored', 0)], [roll, hop('4'), hop('9')], 'chance');
   const more = step(1, 0, [told('placed', 0, { card: { key: 'back' }, on: at(9) }), told('hit', 0, { other: { seat: 1 } })], [hop('8')]);
   const [turn] = turnsOf([chain, more]);
-  expect(chainOf(turn!)).toEqual(['4', '9', '8']);
-  // What the player decided is told, and what the places don't tell.
-  expect(besideChain(turn!, [...chain.told, ...more.told]).map(({ key }) => key)).toEqual(['rolled', 'scored', 'placed', 'hit']);
-  expect(besideChain(turn!, []).map(({ key }) => key)).toEqual(['placed']);
+  const parts = (turn: Turn, news: Told[] = []) => chainOf(turn, news, new Map([[1, { counts: new Map(), turns: 9 }]])).map((part) => ('told' in part ? part.told.key : part.stops.join(' → ')));
+  // What the player decided and what the places don't tell is said where it happened.
+  expect(parts(turn!, [...chain.told, ...more.told])).toEqual(['rolled', '4 → 9', 'scored', 'placed', '8', 'hit']);
+  expect(parts(turn!)).toEqual(['4 → 9', 'placed', '8']);
+  // A trap names the place where the chain ends. It is told all the same, because it brings a point.
+  const score: Cue = { type: 'score', seat: 0, by: 1 };
+  const trap = step(1, 0, [told('moved', 0, { to: at(4) }), told('moved', 0, { to: at(9) }), told('trapped', 0, { on: at(4) })], [hop('4'), hop('9'), hop('4'), score], 'chance');
+  expect(parts(turnsOf([more, trap])[0]!)).toEqual(['placed', '8 → 4 → 9 → 4', 'trapped']);
+  // A single stop before a decision goes without saying: the decision names it.
+  const short = step(1, 0, [told('rolled', 0), told('moved', 0, { to: at(4) })], [roll, hop('4')], 'chance');
+  expect(parts(turnsOf([short, { ...more, cues: [hop('9'), hop('8')] }])[0]!)).toEqual(['placed', '9 → 8']);
   // Steps of a plan are one way, and two moves can be told.
-  expect(chainOf(turnsOf([more, more, more])[0]!)).toEqual([]);
-  expect(chainOf(turnsOf([chain])[0]!)).toEqual([]);
-  expect(chainOf(turnsOf([{ ...chain, cues: [...chain.cues, travel, { ...travel, piece: 'b' }] }])[0]!)).toEqual([]);
+  expect(parts(turnsOf([more, more, more])[0]!)).toEqual([]);
+  expect(parts(turnsOf([chain])[0]!)).toEqual([]);
+  expect(parts(turnsOf([{ ...chain, cues: [...chain.cues, travel, { ...travel, piece: 'b' }] }])[0]!)).toEqual([]);
+});
+
+test('where a piece ended is told, even early in a game and without the name of a place', () => {
+  const sent = step(1, 0, [told('rolled', 0), told('moved', 0, { to: at(11) }), told('sent', 0), told('nothing', 0)], [roll, hop('11'), hop('46')], 'chance');
+  expect(news([sent])).toEqual(['moved', 'sent']);
+});
+
+test('a chain that scores tells its way once, and what brought points besides', () => {
+  const turns = turnsOf([
+    step(1, 0, [told('rolled', 0), told('double', 0), told('moved', 0, { to: at(10) })], [roll, { type: 'score', seat: 0, by: 1 }, hop('10')], 'chance'),
+    step(1, 0, [told('placed', 0, { at: at(10) }), told('back', 0, { to: at(53) }), told('followed', 0, { at: at(53) }), told('sent', 0, { to: at(0) })], [hop('53'), hop('0'), { type: 'score', seat: 0, by: 1 }]),
+  ]);
+  const before: [string, number][] = [['rolled', 9], ['sent', 9], ['moved', 9], ['placed', 9]];
+  const parts = chainOf(turns[0]!, [], new Map([[1, { counts: new Map(before), turns: 9 }]]));
+  expect(parts.map((part) => ('told' in part ? part.told.key : part.stops.join(' → ')))).toEqual(['10', 'double', 'placed', '53 → 0']);
+});
+
+const put: Cue = { type: 'appear', piece: 'b', kind: 'car', seat: 1, label: '', from: null, place: '4' };
+
+test('what a player did in the turn of another is told after their own last turn', () => {
+  const crushed = told('crushed', 0, { other: { seat: 1 }, on: at(4) });
+  const steps = [
+    step(1, 1, [told('moved', 1, { to: at(3) })], [travel]),
+    step(2, 0, [told('drove', 0, { at: at(4) }), crushed], [travel]),
+    step(2, 1, [told('put', 1, { at: at(9) })], [put]),
+    step(2, 1, [told('kept', 1)]),
+  ];
+  const since = (seat: Seat, befell: boolean, all = steps) => sinceLast(turnsOf(all), commonness(turnsOf(all)), seat, befell).map(({ by, told }) => `${by} ${told.key}`);
+  expect(since(1, true)).toEqual(['0 crushed', '1 put']);
+  // Of a rival, only what they did. What befell them is in the panel of whoever did it.
+  expect(since(1, false)).toEqual(['1 put']);
+  expect(since(0, true)).toEqual([]);
+  expect(since(1, true, [...steps, step(3, 1, [told('moved', 1, { to: at(5) })], [travel])])).toEqual([]);
+});
+
+test('before the first turn, a player is told about their rolls, ties and what they put on the board', () => {
+  const first = (seat: Seat, ...more: Told[]) => step(0, seat, [told('rolled', seat, { a: 3 }), ...more], [roll], 'chance');
+  const steps = [
+    step(0, 0, [told('dealt', 0)], [{ type: 'card', seat: 0, card: 'c', name: { key: 'card' } } as Cue], 'chance'),
+    first(0),
+    first(1),
+    first(2, { key: 'tied', args: { seats: { seats: [0, 1] } } }),
+    first(0),
+    first(1, told('begins', 1)),
+    step(0, 1, [told('put', 1, { at: at(9) })], [put]),
+    step(1, 1, [told('moved', 1, { to: at(5) })], [travel]),
+  ];
+  const opening = (seat: Seat) => openingOf(turnsOf(steps), seat).map(({ key }) => key);
+  expect(opening(0)).toEqual(['rolled', 'tied', 'rolled']);
+  expect(opening(1)).toEqual(['rolled', 'tied', 'rolled', 'begins', 'put']);
+  expect(opening(2)).toEqual(['rolled']);
 });

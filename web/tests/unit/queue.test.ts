@@ -16,10 +16,10 @@ class HandTicker implements Ticker {
   }
 }
 
-function setup(still = false) {
+function setup(still = false, calm = false) {
   const ticker = new HandTicker();
   const seen: string[] = [];
-  const queue = new CueQueue(ticker, () => still);
+  const queue = new CueQueue(ticker, () => still, () => 1, () => calm);
   const motion = (name: string, length: number): Motion => ({
     length,
     begin: () => void seen.push(`${name} begins`),
@@ -74,6 +74,16 @@ test('a batch added after a skip moves again', () => {
   expect(seen.at(-1)).toBe('b 50');
   ticker.advance(50);
   expect(seen.at(-1)).toBe('done');
+});
+
+test('without motion, what has to be read stays, and nothing moves', () => {
+  const { ticker, seen, queue, motion } = setup(false, true);
+  queue.add(() => [motion('a', 100), { ...motion('dice', 500), rests: true }, motion('b', 5000)], () => seen.push('done'));
+  ticker.advance(100);
+  ticker.advance(300);
+  expect(seen).toEqual(['a begins', 'a 100', 'dice begins', 'dice 50', 'dice 50', 'dice 50']);
+  ticker.advance(100);
+  expect(seen.slice(6)).toEqual(['dice 100', 'b begins', 'b 100', 'done']);
 });
 
 test('with motion turned off, every motion jumps to its last frame', () => {

@@ -81,7 +81,7 @@ describe('the check of a record', () => {
     expect(open.verdict).toBe('right');
     expect(open.lines.join()).toContain('1 round of words failed before');
     expect(checkRecord(record, seen)).toMatchObject({ verdict: 'wrong', lines: expect.arrayContaining([expect.stringContaining('doesn’t mention')]) });
-    expect(checkRecord(`${record}\n${round.replace('missing', word)}`, null).lines[0]).toContain("word 0 doesn't match its hash");
+    expect(checkRecord(`${record}\n${round.replace('missing', word)}`, null).lines[0]).toContain('word 0 doesn’t match its hash');
     expect(checkRecord(`${record}\n${round.replace(/dice-failed-word.*\n/g, '')}`, null).lines[0]).toContain('although all of its words had come');
     expect(checkRecord(`${record}\ndice-failed-secret: ${secret}`, null).lines[0]).toContain('a failed round begins with');
   });

@@ -29,6 +29,11 @@ describe('a sentence', () => {
     expect(say(rolls, reader(null))).toBe('Ann rolls 3.');
   });
 
+  test('has curly apostrophes, however its file is typed', () => {
+    const words = bundleOf(["whose = Ann's and Ben’s"]);
+    expect(say({ key: 'whose' }, { ...reader(null), words })).toBe('Ann’s and Ben’s');
+  });
+
   test('has plurals and terms', () => {
     expect([1, 2].map((count) => say({ key: 'moves', args: { count } }, reader(null)))).toEqual(['one pebble', '2 pebbles']);
   });

@@ -21,7 +21,7 @@ export type Point = { x: number, y: number, };
 /** A colour by its name in the theme, or the colour of a seat. */
 export type Ink = { "type": "none" } | { "type": "named", name: string, } | { "type": "seat", seat: number, } | { "type": "owner" } | { "type": "owner_dark" };
 
-/** How a theme paints a name. A stop is a part of the way, the light colour and the dark one. */
+/** How a theme paints a name. A stop has a position from 0 to 1, a light colour and a dark one. */
 export type Paint = { "type": "solid", light: string, dark: string, } | { "type": "radial", stops: Array<[number, string, string]>, };
 
 /** The line around a shape. */
@@ -112,7 +112,7 @@ export type Tone = "good" | "bad" | "neutral";
 export type Effect = { tone: Tone, seat: number, icon: string, spot: Spot, message: Message, };
 
 /** A legal action or plan. */
-export type Choice = { tokens: Array<string>, label: Message, targets: Array<Spot>, path?: Array<string>, effects?: Array<Effect>, rolls?: boolean, };
+export type Choice = { tokens: Array<string>, label: Message, targets: Array<Spot>, path?: Array<string>, effects?: Array<Effect>, rolls?: boolean, sign?: Message, };
 
 /** A note of the coach on a rule. Its words have the key `coach-` and the rule in lower case. */
 export type Note = { rule: string, when?: Array<string>, };
@@ -351,7 +351,7 @@ export type SeatReview = { luck: number, errors: number, decisions: number, best
 /** A decision that cost something. */
 export type Mistake = { version: number, turn: number, seat: number, cost: number, chose: Message | null, better: Message | null, tokens: Array<string>, };
 
-/** What the play of a game was worth. Chances and changes are parts of 1. */
+/** What the play of a game was worth. Chances and changes are fractions of 1. */
 export type Review = { analysis: number, quality: number, settled: boolean, error: number | null, learned: boolean, whole: boolean, points: Array<ChancePoint>, seats: Array<SeatReview>, turning: Swing | null, mistakes: Array<Mistake>, };
 
 /** An analysis as a file of its own. A moment of the game is at `/t/{table}?at={version}`. */

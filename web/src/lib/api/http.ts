@@ -23,7 +23,7 @@ async function send(path: string, init: RequestInit): Promise<Response> {
 }
 
 async function get<T>(path: string, key: string | null = null): Promise<T> {
-  // Without headers of its own, the request is the one that the page's hints have sent already.
+  // Don't add headers if there is no key: then the browser uses the answer that the page's preload hints have already asked for.
   return (await (await send(path, key === null ? {} : { headers: { authorization: `Bearer ${key}` } })).json()) as T;
 }
 

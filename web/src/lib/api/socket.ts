@@ -36,10 +36,10 @@ interface Pending {
 
 /** The server sends something at least every 15 seconds. After this much silence the connection counts as lost. */
 const SILENCE_MS = 45_000;
-/** The codes of refusals that pass. */
+/** The codes of refusals that are only temporary. */
 const BUSY = ['too_many', 'unavailable'];
 const TRIES = 4;
-/** A browser that is offline waits for news about that, and tries only rarely. */
+/** A browser that is offline waits until it is told otherwise, and tries only rarely. */
 const RARELY = 5;
 
 export class TableSocket {

@@ -8,7 +8,7 @@ const WHEEL = 0.0022;
 
 export function gestures(node: HTMLElement, lens: Lens) {
   const fingers = new Map<number, { x: number; y: number }>();
-  let way = 0;
+  let moved = 0;
   let dragged = false;
 
   const at = (event: { clientX: number; clientY: number }) => {
@@ -21,7 +21,7 @@ export function gestures(node: HTMLElement, lens: Lens) {
   };
   const down = (event: PointerEvent) => {
     if (fingers.size === 0) dragged = false;
-    way = 0;
+    moved = 0;
     fingers.set(event.pointerId, at(event));
   };
   const move = (event: PointerEvent) => {
@@ -35,8 +35,8 @@ export function gestures(node: HTMLElement, lens: Lens) {
       if (before.far > 0) lens.zoom(after.far / before.far, after);
       lens.pan(after.x - before.x, after.y - before.y);
     } else if (lens.scale > 1) {
-      way += Math.hypot(now.x - last.x, now.y - last.y);
-      if (way < STEADY && !dragged) return;
+      moved += Math.hypot(now.x - last.x, now.y - last.y);
+      if (moved < STEADY && !dragged) return;
       lens.pan(now.x - last.x, now.y - last.y);
     } else {
       return;

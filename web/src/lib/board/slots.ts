@@ -1,6 +1,7 @@
 // Where pieces stand, and how large. Keep in step with crates/draw (layout.rs), so that screen and drawings agree.
 
-import type { Piece, PieceLook, Place, Point, Scene, Shape, Track } from '../api';
+import type { Piece, PieceLook, Place, Point, Scene, Shape, Spot, Track } from '../api';
+import type { Disc } from './hang';
 
 export interface Stand extends Point {
   /** The size, as a part of the size of its look: 1, or less if pieces share a place. */
@@ -127,4 +128,25 @@ export function onTrack(track: Track, at: number, direction: number): (Point & {
   const angle = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
   const t = part - k;
   return { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t, angle: direction < 0 ? angle + 180 : angle };
+}
+
+/** What is needed to find out where pieces are at this moment. */
+interface Shown {
+  scene: Scene;
+  actors: (Pick<Piece, 'id' | 'kind' | 'state' | 'place'> & Stand)[];
+}
+
+/** The pieces on the board as discs. */
+export function discs({ scene, actors }: Shown): (Disc & { id: string; place: string })[] {
+  return actors.map((actor) => ({ id: actor.id, place: actor.place, x: actor.x, y: actor.y, r: ((lookOf(scene, actor)?.size ?? scene.size[0] / 30) * actor.scale) / 2 }));
+}
+
+/** A spot as a disc, at whose edge a sign may hang: a piece, or the middle of a place with what stands there. Null if it isn't on the board. */
+export function discOf(spot: Spot, shown: Shown, places: Map<string, Place>): Disc | null {
+  if (spot.type === 'piece') return discs(shown).find(({ id }) => id === spot.id) ?? null;
+  const place = spot.type === 'place' ? places.get(spot.id) : undefined;
+  if (!place) return null;
+  const whole = extent(place.outline);
+  const standing = discs(shown).filter(({ place: where }) => where === place.id);
+  return { ...place.at, r: Math.max(Math.min(whole?.w ?? 0, whole?.h ?? 0) * 0.36, ...standing.map(({ x, y, r }) => Math.hypot(x - place.at.x, y - place.at.y) + r)) };
 }

@@ -13,12 +13,12 @@ const ARROWS: Record<string, At> = {
 };
 
 /** The number of the nearest point in a direction; -1 if there is none. What lies to the side counts as farther. */
-export function nearest(from: At, points: At[], way: At): number {
+export function nearest(from: At, points: At[], direction: At): number {
   let best = { at: -1, cost: Infinity };
   points.forEach((point, at) => {
     const [dx, dy] = [point.x - from.x, point.y - from.y];
-    const ahead = dx * way.x + dy * way.y;
-    const aside = Math.abs(dx * way.y) + Math.abs(dy * way.x);
+    const ahead = dx * direction.x + dy * direction.y;
+    const aside = Math.abs(dx * direction.y) + Math.abs(dy * direction.x);
     const cost = ahead + 2 * aside;
     if (ahead > 1 && aside <= 2 * ahead && cost < best.cost) best = { at, cost };
   });
@@ -35,8 +35,8 @@ const middle = (element: Element): At => {
  * board. Returns false if the key means something else here.
  */
 export function walk(board: Element | null, key: string, everything: boolean): boolean {
-  const way = ARROWS[key];
-  if (!board || !way) return false;
+  const direction = ARROWS[key];
+  if (!board || !direction) return false;
   const inside = board.contains(document.activeElement);
   const legal = [...board.querySelectorAll<SVGElement>('.legal')];
   const all = everything || (legal.length === 0 && inside) ? [...board.querySelectorAll<SVGElement>('[data-piece], [data-place]')] : legal;
@@ -47,6 +47,6 @@ export function walk(board: Element | null, key: string, everything: boolean): b
     return true;
   }
   const others = all.filter((element) => element !== from);
-  others[nearest(middle(from), others.map(middle), way)]?.focus();
+  others[nearest(middle(from), others.map(middle), direction)]?.focus();
   return true;
 }

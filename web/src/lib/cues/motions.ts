@@ -1,6 +1,6 @@
 // Turns cues into motions: how each cue looks, frame by frame.
 
-import type { Cue, Message, Place, Point, Seat, View } from '../api';
+import type { Cue, Message, Place, Point, Seat, Told, View } from '../api';
 import { layout, lookOf, placesById } from '../board/slots';
 import type { Sound } from '../sound';
 import type { Actor, Stage } from '../stage.svelte';
@@ -181,9 +181,9 @@ function run(context: Context, cue: Extract<Cue, { type: 'run' }>): Motion[] {
 
 /** How long a sign stays over a piece. */
 const SIGN = 1100;
-/** How long a card is shown, and one of the player's own, which may need to be read. */
+/** How long a card is shown. A card that takes effect at once has to be read, and so does the player's own. */
 const CARD = 1400;
-const OWN_CARD = 2500;
+const READ_CARD = 2500;
 
 export function motionsOf(cue: Cue, context: Context): Motion[] {
   const { stage, play } = context;
@@ -223,26 +223,28 @@ export function motionsOf(cue: Cue, context: Context): Motion[] {
           stage.flash = t < 1 ? { place: cue.place, strength: hump(t) } : null;
         }),
       ];
-    case 'sign':
-      return [
-        motion(
-          SIGN,
-          () => (t) => {
-            stage.sign = t < 1 ? { piece: cue.piece, icon: cue.icon, t } : null;
-          },
-          () => play('bad'),
-        ),
-      ];
-    case 'card': {
-      const own = context.own.includes(cue.seat);
+    case 'sign': {
       const show = motion(
-        own ? OWN_CARD : CARD,
+        SIGN,
+        () => (t) => {
+          stage.sign = t < 1 ? { piece: cue.piece, icon: cue.icon, t } : null;
+        },
+        () => play('bad'),
+      );
+      return [{ ...show, rests: true }];
+    }
+    case 'card': {
+      // A card that goes into a rival's hand matters less than what it will do once it is played.
+      const kept = context.view.seats[cue.seat]?.hand.some(({ id }) => id === cue.card) ?? false;
+      const read = context.own.includes(cue.seat) || !kept;
+      const show = motion(
+        read ? READ_CARD : CARD,
         () => (t) => {
           stage.card = t < 1 ? { seat: cue.seat, card: cue.card, name: cue.name, t } : null;
         },
         () => play('card'),
       );
-      return [{ ...show, rests: own }];
+      return [{ ...show, rests: read }];
     }
     case 'end':
       return [motion(200, () => undefined, () => play('win'))];
@@ -260,15 +262,23 @@ export function announce(message: Message, stage: Stage): Motion {
   return { ...say, rests: true };
 }
 
-/** How long a roll that can't be used stays, after it has come to rest. */
+/** How long a roll that can't be used stays, after it has come to rest, and how long if the reason was given before. */
 const RESULT = 1200;
+const RESULT_AGAIN = 450;
+/** How much faster the dice of such a roll tumble. */
+const AGAIN = 2;
 
 /** Says what became of a roll that can't be used, before the next player rolls. */
-export function lament(message: Message, stage: Stage): Motion {
-  const say = motion(RESULT, () => (t) => {
-    stage.result = t < 1 ? message : null;
+export function lament(told: Told, stage: Stage, again = false): Motion {
+  const say = motion(again ? RESULT_AGAIN : RESULT, () => (t) => {
+    stage.result = t < 1 ? told : null;
   });
   return { ...say, rests: true };
+}
+
+/** The same motions in less time. What has to be read stays as long as ever. */
+export function hurried(motions: Motion[]): Motion[] {
+  return motions.map((each) => (each.rests ? each : { ...each, length: each.length / AGAIN }));
 }
 
 /** Moves the pieces from where the cues left them to where the view has them. */

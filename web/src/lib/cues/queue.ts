@@ -6,7 +6,7 @@ export interface Motion {
   length: number;
   /** Draws the moment `t`, from 0 to 1. Moment 1 is drawn exactly once, at the end. */
   frame(t: number): void;
-  /** Whether it takes its time even if others wait: something that has to be read. */
+  /** Whether it takes its time even if others wait, and even without motion: something that has to be read. */
   rests?: boolean;
   /** Called when the motion begins, but not when it is skipped. Sounds belong here. */
   begin?(): void;
@@ -26,6 +26,8 @@ export const screenTicker: Ticker = {
 
 /** How much faster a batch plays for each batch that waits behind it. */
 const HURRY = 0.5;
+/** The moment of a pause that is drawn while nothing may move. */
+const AT_REST = 0.5;
 
 interface Batch {
   motions: () => Motion[];
@@ -41,10 +43,12 @@ export class CueQueue {
 
   constructor(
     private readonly ticker: Ticker,
-    /** Whether to skip all motion, for example because the user asked for reduced motion. */
+    /** Whether to skip everything, pauses included. */
     private readonly still: () => boolean,
     /** A factor for the speed of everything, as the user likes it. */
     private readonly pace: () => number = () => 1,
+    /** Whether nothing may move. What has to be read stays as long as ever. */
+    private readonly calm: () => boolean = () => false,
   ) {}
 
   get busy(): boolean {
@@ -76,7 +80,7 @@ export class CueQueue {
       const batch = this.waiting.shift() as Batch;
       // A queue that falls behind plays faster.
       const motions = batch.motions();
-      const natural = motions.reduce((sum, { length }) => sum + length, 0);
+      const natural = motions.reduce((sum, motion) => sum + this.lengthOf(motion), 0);
       const squeezed = batch.limit !== undefined && natural > batch.limit;
       const speed = squeezed ? natural / (batch.limit as number) : this.pace() * (1 + HURRY * this.waiting.length);
       this.current = { motions, at: 0, since: this.ticker.now(), speed, squeezed, done: batch.done };
@@ -84,6 +88,11 @@ export class CueQueue {
       this.step();
     }
     if (this.current && !this.ticking && !this.skipping) this.tick();
+  }
+
+  /** How long a motion takes before the queue speeds it up. */
+  private lengthOf({ length, rests }: Motion): number {
+    return this.calm() && !rests ? 0 : length;
   }
 
   private tick(): void {
@@ -105,10 +114,10 @@ export class CueQueue {
       return;
     }
     for (let motion = current.motions[current.at]; motion; motion = current.motions[current.at]) {
-      const length = motion.length / (motion.rests && !current.squeezed ? Math.min(current.speed, 1) : current.speed);
+      const length = this.lengthOf(motion) / (motion.rests && !current.squeezed ? Math.min(current.speed, 1) : current.speed);
       const t = length > 0 ? (now - current.since) / length : 1;
       if (t < 1) {
-        motion.frame(Math.max(t, 0));
+        motion.frame(this.calm() ? AT_REST : Math.max(t, 0));
         return;
       }
       motion.frame(1);

@@ -1,5 +1,5 @@
-// Parts of a table that are loaded only when somebody wants them. Players fetch them ahead, when the browser has time:
-// whoever wants one while the server is away has it then.
+// Parts of a table that are loaded only when somebody wants them. Players' browsers fetch them ahead of time,
+// so that they are there even if the server can't be reached.
 
 /** What sitting down needs. */
 const SITTING = [() => import('../drawWord'), () => import('../../components/SureDialog.svelte')];

@@ -17,7 +17,12 @@ export interface Raised {
   question: number | null;
   /** How often the user had rolled or decided by then. */
   moves: number;
+  /** When that was, by this browser's clock. */
+  since: number;
 }
+
+/** Whoever had this long to read a note, in milliseconds, needn't see it again. */
+const READ = 6000;
 
 /** Where something happened, as far as a cue says so. */
 function spotOf(cue: Cue): Spot | null {
@@ -43,16 +48,22 @@ export function placeOf({ cues }: Pick<Step, 'cues'>): Spot | null {
   return spots.findLast(({ type }) => type === 'piece' || type === 'place') ?? spots.at(-1) ?? null;
 }
 
-/**
- * Whether a note may come up: not while another one waits for "got it", and not a second one in the same turn. What is left
- * out comes up when its rule is met again.
- */
-export function mayRaise(raised: Raised | null, lastTurn: number | null, turn: number): boolean {
-  return raised === null && lastTurn !== turn;
+/** The last note that came up: in which turn, and whether the user has got it. */
+export interface LastNote {
+  turn: number;
+  got: boolean;
 }
 
 /**
- * Whether the moment of a note is over: the user has rolled or decided since, or what was offered is asked no more. A note
+ * Whether a note may come up: not while another one waits for "got it". A second one in the same turn is only for those who
+ * read the first. What is left out comes up when its rule is met again.
+ */
+export function mayRaise(raised: Raised | null, last: LastNote | null, turn: number): boolean {
+  return raised === null && (last === null || last.got || last.turn !== turn);
+}
+
+/**
+ * Whether the moment of a note is over: the user has rolled or decided since, or is no longer asked what brought it up. A note
  * on what happened stays while others move, because there may be no time to read it before.
  */
 export function isOver({ question, moves }: Pick<Raised, 'question' | 'moves'>, now: { question: number; moves: number }): boolean {
@@ -64,8 +75,9 @@ export class Coach {
   private raised: Raised | null = $state.raw(null);
   /** The rules whose notes were left open. */
   private readonly left = new Set<string>();
-  /** The turn in which the last note came up. */
-  private lastTurn: number | null = null;
+  private last: LastNote | null = null;
+  /** Where the rules were met that the user hasn't been told about since the last roll or decision. */
+  private met = new Map<string, { spot: Spot | null; moves: number }>();
   /** The newest version that was looked at. What happened before this page was opened is no news. */
   private seen: number | null = null;
 
@@ -91,14 +103,21 @@ export class Coach {
     const turn = shown.steps.at(-1)?.turn ?? 0;
     const now = { question: shown.now.ask.question, moves: this.session.moves };
     if (this.raised && isOver(this.raised, now)) this.leave(this.raised);
-    if (!mayRaise(this.raised, this.lastTurn, turn)) return;
+    const notes = info.notes.filter(({ rule }) => !learned.has(this.name(rule)) && this.session.hasWords(noteOn(rule)));
     const steps = shown.steps.filter(({ version }) => version > from);
-    for (const note of info.notes.filter(({ rule }) => !learned.has(this.name(rule)) && this.session.hasWords(noteOn(rule)))) {
-      const happened = this.happened(note, steps);
-      const spot = happened ?? this.offered(note);
+    for (const note of notes) {
+      const spot = this.happened(note, steps);
+      if (spot !== undefined) this.met.set(note.rule, { spot, moves: now.moves });
+    }
+    if (!mayRaise(this.raised, this.last, turn)) return;
+    for (const note of notes) {
+      const met = this.met.get(note.rule);
+      const happened = met?.moves === now.moves ? met.spot : undefined;
+      const spot = happened !== undefined ? happened : this.offered(note);
       if (spot === undefined) continue;
-      this.raised = { rule: note.rule, key: noteOn(note.rule), spot, question: happened ? null : now.question, moves: now.moves };
-      this.lastTurn = turn;
+      this.met.delete(note.rule);
+      this.raised = { rule: note.rule, key: noteOn(note.rule), spot, question: happened !== undefined ? null : now.question, moves: now.moves, since: performance.now() };
+      this.last = { turn, got: false };
       return;
     }
   }
@@ -107,11 +126,13 @@ export class Coach {
   dismiss({ rule }: Raised): void {
     learned.add(this.name(rule));
     this.raised = null;
+    if (this.last) this.last.got = true;
+    this.look();
   }
 
   /** The moment is over. There may have been no time to read the note, so it comes up once more, but not a third time. */
   private leave(note: Raised): void {
-    if (this.left.has(note.rule)) return this.dismiss(note);
+    if (this.left.has(note.rule) || performance.now() - note.since > READ) learned.add(this.name(note.rule));
     this.left.add(note.rule);
     this.raised = null;
   }
@@ -128,9 +149,9 @@ export class Coach {
 
   /** Where a question or a choice of this device's seats brings up a note; undefined if none does. */
   private offered({ when = [] }: Note): Spot | null | undefined {
-    const { ready, choices, ask } = this.session;
+    const { ready, choices, ask, rolls } = this.session;
     const meant = (message: Message) => when.includes(message.key);
-    if (!ready || choices.length === 0) return undefined;
+    if (!ready || (choices.length === 0 && rolls === null)) return undefined;
     for (const choice of choices.flatMap((own) => own.choices)) {
       const effect = choice.effects.find(({ message }) => meant(message));
       if (effect) return effect.spot;

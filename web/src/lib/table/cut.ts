@@ -28,3 +28,23 @@ export function cutOff(node: HTMLElement, tell: (below: number) => void) {
     },
   };
 }
+
+/** Tells whether a text is cut, whenever that changes. While it shows as a whole, nothing is told. */
+export function clamped(node: HTMLElement, tell: (cut: boolean) => void) {
+  let was = false;
+  const look = () => {
+    if (was && getComputedStyle(node).overflow === 'visible') return;
+    const cut = node.scrollHeight > node.clientHeight + 2;
+    if (cut !== was) tell((was = cut));
+  };
+  const sizes = new ResizeObserver(look);
+  const words = new MutationObserver(look);
+  sizes.observe(node);
+  words.observe(node, { childList: true, characterData: true, subtree: true });
+  return {
+    destroy() {
+      sizes.disconnect();
+      words.disconnect();
+    },
+  };
+}

@@ -69,11 +69,11 @@ export class Dangers {
     }
   }
 
-  /** Asks about the choice that is looked at, once that takes a moment. Returns what ends the wait. */
+  /** Asks about the choice that is looked at, once somebody has looked at it for a moment. Returns what cancels that. */
   look(): (() => void) | undefined {
     const { choice } = this;
     if (!choice) return undefined;
-    // Without an answer the dangers of now stay on the screen, and say so.
+    // Without an answer the screen goes on showing the dangers of the present, and says so.
     const wait = setTimeout(() => void this.find(choice).catch(() => undefined), LOOKS);
     return () => clearTimeout(wait);
   }
@@ -93,3 +93,8 @@ export class Dangers {
 }
 
 const keyOf = (choice: Choice | null): string => choice?.tokens.join('\n') ?? '';
+
+/** The dangers from the rival whose panel is looked at, or from the only rival. */
+export function lookedAt(dangers: Danger[], seat: number | null): Danger | undefined {
+  return dangers.find((danger) => danger.seat === seat) ?? (dangers.length === 1 ? dangers[0] : undefined);
+}

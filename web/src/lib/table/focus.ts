@@ -4,7 +4,7 @@ import { spotKey } from '../choices';
 import { bestFirst } from '../effects';
 import type { Picking } from './picking.svelte';
 
-/** Whether the last thing that the user touched was the keyboard. Others don't want the focus to run about. */
+/** Whether the last thing that the user touched was the keyboard. Other people don't want the focus to jump around. */
 let keys = false;
 let active = false;
 addEventListener('keydown', () => (keys = active = true), { capture: true });
@@ -16,7 +16,7 @@ export function settleFocus(root: HTMLElement, picking: Picking): void {
   const now = document.activeElement;
   const lost = !now || now === document.body;
   const rest = root.querySelector<HTMLElement>('[data-rest]');
-  const stale = now === rest || (now?.closest('.board') && !now.classList.contains('legal'));
+  const stale = now === rest || (now?.closest('.board, .die, .playing') && !now.classList.contains('legal'));
   if (!lost && !(keys && stale)) return;
   const next = keys ? nextStop(root, picking) : null;
   if (next || lost) (next ?? rest)?.focus({ preventScroll: !keys });

@@ -34,8 +34,8 @@ export function groupsOf(choices: Choice[], picked: Spot[], me: Seat | null, say
     const text = sentences([{ ...choice, effects: choice.effects.filter(({ tone }) => tone !== 'neutral') }], me, say)[0]?.text ?? '';
     return { key: `outcome ${text}`, spot: null, outcome: text };
   };
-  for (const way of [by('die'), by('piece'), by('card'), by('seat'), outcome]) {
-    const groups = split(choices, way);
+  for (const splitter of [by('die'), by('piece'), by('card'), by('seat'), outcome]) {
+    const groups = split(choices, splitter);
     if (groups.length > 1 && groups.length <= MOST_ROWS) return groups;
   }
   return split(choices, by());
@@ -44,10 +44,10 @@ export function groupsOf(choices: Choice[], picked: Spot[], me: Seat | null, say
 const alone: Split = () => null;
 
 /** A choice for which there is no key is a group of its own. */
-function split(choices: Choice[], way: Split): Group[] {
+function split(choices: Choice[], splitter: Split): Group[] {
   const found = new Map<string, Group>();
   for (const choice of choices) {
-    const { key, spot, outcome } = way(choice) ?? { key: choice.tokens.join('\n'), spot: null, outcome: null };
+    const { key, spot, outcome } = splitter(choice) ?? { key: choice.tokens.join('\n'), spot: null, outcome: null };
     const group = found.get(key);
     if (group) group.choices.push(choice);
     else found.set(key, { key, spot, outcome, choices: [choice] });

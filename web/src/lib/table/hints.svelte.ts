@@ -33,7 +33,7 @@ export class Hints {
 
   async ask(): Promise<void> {
     const { seat } = this;
-    const key = seat === null ? null : this.session.keyOf(seat);
+    const key = seat === null ? null : this.session.device.keyOf(seat);
     if (seat === null || key === null || this.asking) return;
     this.asking = true;
     try {

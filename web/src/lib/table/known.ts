@@ -36,7 +36,8 @@ export function welcomed(known: Known | null, welcome: Welcome, since: number): 
     known: {
       now,
       choices: choices.map(fullChoices),
-      steps: whole ? [...known.steps, ...missed] : steps,
+      // After a first look, the steps before it come with the welcome.
+      steps: whole && known.steps.length > 0 ? [...known.steps, ...missed] : steps,
       chat: withLines(known?.chat ?? [], chat),
       since,
       diceSince: since,

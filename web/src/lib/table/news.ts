@@ -4,11 +4,8 @@
 import type { Cue, Seat, Step, Told } from '../api';
 import { seatsIn, type Turn } from './turns';
 
-/** The most sentences that sum up a turn, unless more than that befell other players. */
-const MOST = 3;
-const MOST_BEFELL = 5;
-/** The most sentences if different pieces moved. */
-const MOST_PIECES = 4;
+/** The most sentences that sum up a turn. A card that was drawn comes on top. */
+const MOST = 5;
 /** A sentence without a place or a card counts as news if at most one turn in this many had it. */
 const RARE = 4;
 
@@ -43,6 +40,7 @@ enum Worth {
 
 interface Rated {
   told: Told;
+  step: Step;
   rank: number[];
   worth: Worth;
   concern: number;
@@ -63,46 +61,123 @@ const DEEDS: Cue['type'][] = ['travel', 'swap', 'flip', 'appear', 'card', 'score
 /** A way with at least this many stops is told as one line of places. */
 const CHAIN = 3;
 
+/** A part of a chain: a sentence, or the places where the piece stopped, one after the other. */
+export type Part = { told: Told } | { stops: string[] };
+
 /**
- * The places where a piece stopped, one after the other, if one thing led to the next: several moves of one piece, some of
- * them in one step. Empty if the turn was no such chain.
+ * A turn in which one thing led to the next, in order: several moves of one piece, some of them in one step. Its places are told as
+ * lines. Between them is what a player decided, and what the places don't tell: what befell others, and what happened once and
+ * brought points. Empty if the turn was no such chain.
  */
-export function chainOf(turn: Turn): string[] {
+export function chainOf(turn: Turn, news: Told[], common: Commonness): Part[] {
   const moves = turn.steps.map((step) => step.cues.filter((cue) => cue.type === 'travel'));
   const all = moves.flat();
   const one = new Set(all.map(({ piece }) => piece)).size === 1;
   if (!one || all.length < CHAIN || moves.every((each) => each.length < 2)) return [];
-  return all.flatMap(({ path }) => path.slice(-1));
+  const keys = turn.steps.flatMap(({ told }) => told.map(({ key }) => key));
+  const others = (told: Told) => seatsIn(told).some((seat) => seat !== turn.seat);
+  const rare = rarity(turn, common);
+  const once = ({ key }: Told) => keys.indexOf(key) === keys.lastIndexOf(key) && rare(key);
+  const parts: Part[] = [];
+  const say = (told: Told[]) => parts.push(...told.map((each) => ({ told: each })));
+  turn.steps.forEach(({ entry, told, cues }, i) => {
+    if (entry.type !== 'token') return;
+    const decided = cues.length === 0 || (entry.by === 'chance' && !news.includes(told[0] as Told)) ? [] : told.slice(0, 1);
+    const scores = cues.some((cue) => cue.type === 'score' && cue.seat === turn.seat);
+    // Of the sentences that name a place, the last one may tell what brought the point. The others only tell the way.
+    const end = told.findLast((each) => places(each) > 0);
+    const came = told.filter((each) => {
+      if (places(each) > 0) return (news.includes(each) && others(each)) || (scores && each === end && once(each));
+      return news.includes(each) || (scores && rare(each.key));
+    });
+    const stops = (moves[i] ?? []).flatMap(({ path }) => path.slice(-1));
+    const before = parts.at(-1);
+    const way = before && 'stops' in before ? before : null;
+    // What is decided names the place where it is decided.
+    if (way?.stops.length === 1 && decided.some((each) => places(each) > 0)) parts.pop();
+    say(decided);
+    if (way && decided.length === 0) way.stops.push(...stops);
+    else if (stops.length > 0) parts.push({ stops });
+    say(came.filter((each) => !decided.includes(each)));
+  });
+  return parts;
 }
 
-/** What is left to say about a chain: what its player decided, what befell others, and what came of it besides the places. */
-export function besideChain(turn: Turn, news: Told[]): Told[] {
-  const decided = turn.steps.flatMap(({ entry, told, cues }) => (entry.type === 'token' && entry.by !== 'chance' && cues.length > 0 ? told.slice(0, 1) : []));
-  const counts = (told: Told) => decided.includes(told) || (news.includes(told) && (places(told) === 0 || seatsIn(told).some((seat) => seat !== turn.seat)));
-  return turn.steps.flatMap(({ told }) => told.filter(counts));
+/** What came of a turn. */
+export interface News {
+  /** In order. */
+  told: Told[];
+  /** How many more moves there were. */
+  more: number;
 }
 
-/** What came of a turn: the best sentences, in order. What happened to the reader comes first, then to others, then the latest. */
-export function newsOf(turn: Turn, common: Commonness, you: Seat | null): Told[] {
+/**
+ * What came of a turn, in order. A step is told as a whole, so that what befell somebody follows what led to it. If there is too
+ * much to tell, what happened to the reader goes before what happened to others, and that before the latest moves.
+ */
+export function newsOf(turn: Turn, common: Commonness, you: Seat | null): News {
   const rare = rarity(turn, common);
   const steps = turn.steps.filter(({ entry }) => entry.type === 'token');
   const all = steps.flatMap((step) => step.told.map((told, i) => rate(step, told, i, turn.seat, you, rare)));
   // A card that ends a turn goes into the hand. It is the least news of that turn.
   const rated = all.length > 1 && all.at(-1)?.keeps ? all.slice(0, -1) : all;
-  const last = rated.filter((one, i) => !rated.slice(i + 1).some((later) => replaces(later, one)));
-  const ranked = last.map((one, i) => ({ ...one, rank: [...one.rank, i] })).sort((a, b) => compare(b.rank, a.rank));
-  const told = ranked.filter(({ worth, concern, move }, i) => i === 0 || (concern >= 0 && (worth === Worth.Deed || (worth === Worth.Common && move))));
-  const befell = told.filter(({ concern }) => concern > 0).length;
+  const last = rated.filter((one, i) => !rated.slice(i + 1).some((later) => replaces(later, one))).map((one, i) => ({ ...one, rank: [...one.rank, i] }));
+  const top = last.reduce<Rated | undefined>((best, one) => (best && compare(best.rank, one.rank) > 0 ? best : one), undefined);
+  // If nothing moved, every reason counts that says what it is about.
+  const stuck = top?.worth === Worth.Result;
+  const reason = ({ worth, told }: Rated) => worth === Worth.Result && stuck && detailOf(told) > 0;
+  const counts = (one: Rated) => one.worth === Worth.Deed || (one.worth === Worth.Common && one.move) || reason(one);
+  const found = last.filter((one) => one === top || (one.concern >= 0 && counts(one)));
+  // In a long turn, moves come before what only goes with them, such as another roll.
+  const minor = (one: Rated) => one !== top && one.concern === 0 && !one.move && places(one.told) === 0;
+  const worthy = found.length > MOST ? found.filter((one) => !minor(one)) : found;
   // Any other card is the cause of what follows, or the result of what came before. It takes no move's place.
-  const card = told.find(({ draws }) => draws);
-  const moves = told.filter((one) => one !== card);
-  const best = moves.slice(0, Math.max(MOST, Math.min(befell, MOST_BEFELL)));
-  // Something is said about every piece that moved.
-  const covered = new Set(best.flatMap(({ pieces }) => pieces));
-  const other = moves.slice(best.length).find(({ pieces }) => pieces.some((piece) => !covered.has(piece)));
-  if (other && best.length < MOST_PIECES) best.push(other);
-  if (card) best.push(card);
-  return best.sort((a, b) => (a.rank.at(-1) ?? 0) - (b.rank.at(-1) ?? 0)).map(({ told }) => told);
+  const card = worthy.find(({ draws }) => draws);
+  const deeds = steps.flatMap((step) => {
+    const said = worthy.filter((one) => one.step === step && one !== card);
+    const [best] = said.map(({ rank }) => rank).sort((a, b) => compare(b, a));
+    return best ? [{ said, best }] : [];
+  });
+  const told = new Set(card ? [card] : []);
+  let room = MOST;
+  for (const { said } of deeds.sort((a, b) => compare(b.best, a.best))) {
+    if (said.length > room && room < MOST) continue;
+    room -= said.length;
+    for (const one of said) told.add(one);
+  }
+  const left = deeds.filter(({ said }) => said.every((one) => !told.has(one)) && said.some(({ pieces }) => pieces.length > 0));
+  return { told: worthy.filter((one) => told.has(one)).map((one) => one.told), more: left.length };
+}
+
+/**
+ * What happened to a seat since its last turn, in order, and by whom: what it did in the turns of others, and what they did to it,
+ * if that is wanted.
+ */
+export function sinceLast(turns: Turn[], common: Commonness, seat: Seat, befell: boolean): { by: Seat; told: Told }[] {
+  const last = turns.findLastIndex((turn) => turn.seat === seat);
+  return turns.slice(last + 1).flatMap((turn) => {
+    const by = turn.seat;
+    if (by === null) return [];
+    const own = ({ entry }: Step) => entry.type === 'token' && entry.seat === seat;
+    const others = { ...turn, steps: turn.steps.filter((step) => !own(step)) };
+    const news = befell ? newsOf(others, common, seat).told.filter((told) => seatsIn(told).includes(seat)) : [];
+    return turn.steps.flatMap((step) => {
+      const deed = own(step) && step.cues.some(({ type }) => DEEDS.includes(type));
+      return deed ? step.told.slice(0, 1).map((told) => ({ by: seat, told })) : step.told.filter((told) => news.includes(told)).map((told) => ({ by, told }));
+    });
+  });
+}
+
+/** What a seat rolled for the first turn, with ties and who won it, and what it decided before the game. */
+export function openingOf(turns: Turn[], seat: Seat): Told[] {
+  return turns.filter(({ turn }) => turn === 0).flatMap(({ steps }) =>
+    steps.flatMap(({ entry, told, cues }) => {
+      if (entry.type !== 'token') return [];
+      const own = entry.seat === seat;
+      if (cues.some(({ type }) => type === 'dice')) return told.filter((each, i) => (i === 0 ? own : seatsIn(each).includes(seat)));
+      return own && entry.by !== 'chance' ? told.slice(0, 1) : [];
+    }),
+  );
 }
 
 function rarity(turn: Turn, common: Commonness): (key: string) => boolean {
@@ -117,7 +192,7 @@ function rate(step: Step, told: Told, at: number, mover: Seat | null, you: Seat 
   const usual = worthOf(step, told, at, seats.length > 0, rare);
   // What befalls another player is always news.
   const worth = usual === Worth.Common && concern > 0 ? Worth.Deed : usual;
-  const detail = worth === Worth.Result ? Object.keys(told.args ?? {}).length : 0;
+  const detail = worth === Worth.Result ? detailOf(told) : 0;
   const travels = step.cues.some(({ type }) => type === 'travel') && !step.cues.some(({ type }) => type === 'card');
   // A point is the best news of one's own turn.
   const scores = step.cues.some((cue) => cue.type === 'score' && cue.seat === mover) ? 1 : 0;
@@ -125,7 +200,7 @@ function rate(step: Step, told: Told, at: number, mover: Seat | null, you: Seat 
   const pieces = step.cues.flatMap((cue) => (cue.type === 'travel' ? [cue.piece] : []));
   const draws = step.cues.some(({ type }) => type === 'card') && step.told.findIndex((one) => places(one) > 0) === at;
   const keeps = draws && (step.patch?.seats ?? []).some(({ hand }) => hand !== undefined);
-  return { told, worth, concern, travels, move, pieces, draws, keeps, rank: [concern, worth, scores, detail] };
+  return { told, step, worth, concern, travels, move, pieces, draws, keeps, rank: [concern, worth, scores, detail] };
 }
 
 /** How much a sentence about these seats matters to somebody's turn. What others did in between matters least. */
@@ -142,16 +217,23 @@ function worthOf({ cues, told: all, entry }: Step, told: Told, at: number, playe
   const deed = has(...DEEDS) || (chance && has('change'));
   // A roll is told first.
   if (has('dice') && at === 0 && (all.length > 1 || !deed)) return Worth.Step;
-  if (deed && places(told) > 0) return Worth.Deed;
+  if (deed && (places(told) > 0 || tellsTheEnd(cues, all, told))) return Worth.Deed;
   if (!player) return has('end') ? Worth.Deed : Worth.Aside;
   if (deed) return rare(told.key) ? Worth.Deed : Worth.Common;
   return has('dice', 'change') ? Worth.Result : Worth.Step;
 }
 
-/** What became of a roll that moved nothing; null if something moved, or if there is nothing to say. */
-export function resultOf(step: Step): Told | null {
-  if (!step.cues.some(({ type }) => type === 'dice')) return null;
-  return step.told.find((told, i) => worthOf(step, told, i, seatsIn(told).length > 0, () => true) === Worth.Result) ?? null;
+/** Whether a sentence without a place says where a piece ended: it went on after the last place that is named. */
+function tellsTheEnd(cues: Cue[], all: Told[], told: Told): boolean {
+  const named = all.filter((each) => places(each) > 0);
+  const last = all.indexOf(named.at(-1) as Told);
+  return last >= 0 && cues.filter(({ type }) => type === 'travel').length > named.length && all[last + 1] === told;
+}
+
+/** What became of a roll that moved nothing, with every reason. Empty if something moved, or if there is nothing to say. */
+export function resultsOf(step: Step): Told[] {
+  if (!step.cues.some(({ type }) => type === 'dice')) return [];
+  return step.told.filter((told, i) => worthOf(step, told, i, seatsIn(told).length > 0, () => true) === Worth.Result);
 }
 
 /** What a roll threw off at once, such as a piece that falls or is hit: all that is told about it after the roll itself. */
@@ -166,6 +248,9 @@ export function missesIn({ cues, told }: Step, seatOf: (piece: string) => Seat |
   return seats.flatMap((seat) => told.findLast((each) => seat !== null && seatsIn(each)[0] === seat) ?? []);
 }
 
+/** How much a sentence says besides the player. */
+const detailOf = ({ args = {} }: Told): number => Object.values(args).filter((arg) => typeof arg !== 'object' || !('seat' in arg)).length;
+
 /** How many places or cards a sentence names. */
 function places({ args = {} }: Told): number {
   return Object.values(args).filter((arg) => typeof arg === 'string' || (typeof arg === 'object' && 'key' in arg)).length;
@@ -173,7 +258,8 @@ function places({ args = {} }: Told): number {
 
 /** Whether a later sentence makes an earlier one superfluous: both say only where the same thing got to. */
 function replaces(later: Rated, earlier: Rated): boolean {
-  const about = ({ told, pieces }: Rated) => JSON.stringify([told.key, seatsIn(told), pieces, Object.values(told.args ?? {}).filter((arg) => typeof arg === 'number')]);
+  // What is sent away in the same step comes after the piece that moved.
+  const about = ({ told, pieces }: Rated) => JSON.stringify([told.key, seatsIn(told), pieces[0], Object.values(told.args ?? {}).filter((arg) => typeof arg === 'number')]);
   const same = about(later) === about(earlier);
   return same && later.travels && earlier.travels && places(later.told) === 1 && places(earlier.told) === 1;
 }

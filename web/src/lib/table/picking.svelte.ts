@@ -3,7 +3,7 @@
 import { untrack } from 'svelte';
 
 import type { Choice, Reason, Seat, Spot } from '../api';
-import { among, answers, befalling, forced, idleDice, leading, missing, nextSpots, openDice, press, remaining, sameTokens, spotKey } from '../choices';
+import { among, answers, befalling, forced, idleDice, leading, missing, nextSpots, openDice, press, remaining, sameTokens, spotKey, waysTo, type Ways } from '../choices';
 import { badgesOf, bestFirst, type Badge } from '../effects';
 import { prefs } from '../prefs.svelte';
 import { Reasons } from './reasons.svelte';
@@ -42,6 +42,8 @@ export class Picking {
   private preview: Considered | null = $state.raw(null);
   /** What is under the pointer or in focus on the board or in the hand. */
   private over: Spot | null = $state.raw(null);
+  /** The choices of a group in the list that is under the pointer or in focus. */
+  private group: Choice[] | null = $state.raw(null);
 
   /** A piece under the pointer or in focus that can't be picked. */
   private wondered: Spot | null = $state.raw(null);
@@ -78,12 +80,22 @@ export class Picking {
   /** What can be clicked next: the next step of each choice, and good news on the way of a piece. */
   readonly glowing: Set<string> = $derived.by(() => {
     const ways = new Set(this.open.flatMap(({ targets, path }) => [...targets.map(spotKey), ...path.map((id) => `place ${id}`)]));
+    // A path may begin where a piece stands. That is no news, and nothing to click.
+    for (const spot of this.own) ways.delete(spot);
     const good = this.badges.filter(({ look, size }) => (look === 'gain' || look === 'harm') && size !== 'small');
     const news = good.filter(({ spot }) => !among(this.now, spot) && ways.has(this.ground(spot)));
     return new Set([...nextSpots(this.pool, this.now), ...news.map(({ spot }) => spot)].map(spotKey));
   });
+  /** The places where the pieces of the seat stand, unless one of them is to be clicked. */
+  private readonly own: string[] = $derived.by(() => {
+    const targets = new Set(this.open.flatMap((choice) => choice.targets.map((spot) => this.ground(spot))));
+    const pieces = this.session.shown?.now.view.pieces.filter(({ seat }) => seat === this.seat) ?? [];
+    return pieces.map(({ place }) => `place ${place}`).filter((place) => !targets.has(place));
+  });
   /** Dice can be picked at any point. */
   readonly dice: Set<string> = $derived.by(() => openDice(this.choices, this.now));
+  /** By which dice, and how, the places can be reached that can be picked next. */
+  readonly ways: Ways[] = $derived.by(() => waysTo(this.pool, this.now, this.session.stage?.dice ?? []));
   /** Dice that can't be used now, although others can. */
   readonly idle: number[] = $derived.by(() => idleDice(this.choices, this.session.stage?.dice ?? []));
   /** The piece that is looked at and can't be picked, and why. */
@@ -99,14 +111,15 @@ export class Picking {
   /** The choices that are shown fully, the best first: the one whose button is looked at, or those behind a spot. */
   readonly shown: Choice[] = $derived.by(() => {
     if (this.considered) return [this.considered.choice];
-    return this.over ? bestFirst(this.about(this.over), this.seat) : [];
+    return bestFirst(this.over ? this.about(this.over) : this.grouped, this.seat);
   });
-  /** The choice that is shown by itself: whose button is looked at, that was tapped once, or what silence would bring. */
+  /** The one choice that is shown: whose button is looked at, which was tapped once, or what no answer would lead to. */
   private readonly considered: Considered | null = $derived.by(() => {
     if (this.preview && this.offers(this.preview.choice)) return this.preview;
-    if (this.over && this.about(this.over).length > 0) return null;
+    if ((this.over && this.about(this.over).length > 0) || this.grouped.length > 0) return null;
     return this.tapped && this.offers(this.tapped.choice) ? this.tapped : this.unanswered;
   });
+  private readonly grouped: Choice[] = $derived.by(() => (this.group ?? []).filter((choice) => this.offers(choice)));
   /** What happens if nobody answers, where that is allowed. It is shown from the start, because it is what is at stake. */
   private readonly unanswered: Considered | null = $derived.by(() => {
     const [asked] = this.session.ready ? this.session.choices : [];
@@ -164,6 +177,12 @@ export class Picking {
     else later(() => this.over, (was) => this.over === was && (this.over = null));
   }
 
+  /** Shows what each of some choices would do. */
+  lookAt(choices: Choice[] | null): void {
+    if (choices) this.group = choices;
+    else later(() => this.group, (was) => this.group === was && (this.group = null));
+  }
+
   /** Whether a spot is a piece of the player who is asked to pick something on the board, but none that can be picked. */
   private mightMove(spot: Spot): boolean {
     const targets = this.choices.flatMap((choice) => choice.targets);
@@ -203,8 +222,8 @@ export class Picking {
     const pressed = within.type === 'no' && this.pool !== this.choices ? press(this.choices, this.now, spots) : within;
     switch (pressed.type) {
       case 'take':
-        // A die alone never makes a choice: first show where it leads.
-        if (first.type === 'die' && missing([pressed.choice], [...this.now, first]).length > 0 && !among(this.now, first)) return this.hold([...this.now, first], []);
+        // A die alone makes no choice among several: first show where it leads.
+        if (first.type === 'die' && this.choices.length > 1 && missing([pressed.choice], [...this.now, first]).length > 0 && !among(this.now, first)) return this.hold([...this.now, first], []);
         return this.tap(pressed.choice);
       case 'pick':
         return this.hold(pressed.picked, []);
@@ -266,6 +285,7 @@ export class Picking {
     this.current = { question: this.question, picked: [], asking: [], before: null };
     this.preview = null;
     this.over = null;
+    this.group = null;
     this.tapped = null;
   }
 

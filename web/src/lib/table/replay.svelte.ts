@@ -20,7 +20,7 @@ export class Replay {
   playing = $state(false);
   speed: number = $state(1);
   private readonly cache = new Map<number, Moment>();
-  /** Counts what the user asked for. Whatever was begun for an earlier wish stops. */
+  /** Counts the user's wishes. Whatever was begun for an earlier one stops. */
   private wish = 0;
 
   constructor(private readonly session: Session) {}

@@ -1,8 +1,8 @@
-// A pointer that rests where it was last pressed means nothing: what appears under it afterwards was not aimed at.
+// A pointer that still rests where it was last pressed isn't aimed at what has appeared under it since.
 
 /** How far a hand trembles, in pixels. */
 const SLACK = 4;
-/** How long something that appeared under a resting pointer takes no click, in milliseconds: a double click is faster. */
+/** How long something that appeared under a resting pointer ignores clicks, in milliseconds. A double click is faster. */
 const GUARD = 700;
 
 interface Spot {

@@ -1,58 +1,44 @@
 // One table in this browser: its connection, what is known about it, what the screen shows, and requests to the server.
 
-import { boardOfTable, doAt } from '../api/http';
+import { boardOfTable } from '../api/http';
 import { errorText, Refused } from '../api/refused';
 import { type News, TableSocket } from '../api/socket';
-import type { Act, Answer, Ask, Danger, Done, Key, Message, Now, Reason, Refusal, Seat, Spot, Status, Step, TableInfo, Undo, You } from '../api';
+import type { Act, Answer, Ask, Danger, Done, Have, Message, Reason, Refusal, Seat, Spot, Status, Step, TableInfo, TableNow, Undo } from '../api';
 import { ownChoices } from '../choices';
-import { announce, lament, motionsFor } from '../cues/motions';
-import { CueQueue, type Motion, screenTicker } from '../cues/queue';
-import { hasKey, keep, keepKey, kept, type Kept, linksAfter, wordFor } from '../keys';
+import type { CueQueue } from '../cues/queue';
 import { prefs } from '../prefs.svelte';
-import { seatLink } from '../route';
-import { server } from '../server.svelte';
 import type { Sound } from '../sound';
 import { Stage } from '../stage.svelte';
 import { toasts } from '../toasts.svelte';
-import { watch } from '../watched';
 import { anybody, bundleOf, canSay, loadWords, nameAll, nameOf, type Reader, say, t, TABLE_WORDS } from '../words';
+import { firstLook } from './firstLook';
 import { heard, type Known, prepend, type Welcome, welcomed } from './known';
 import { colourName, namesAt } from './names';
-import { missesIn, resultOf, thrownBy } from './news';
 import { Afterwards } from './afterwards.svelte';
+import { Device } from './device.svelte';
 import { Replay } from './replay.svelte';
+import { Screen } from './screen.svelte';
 import { Story } from './story.svelte';
 import { Talk } from './talk.svelte';
 
-/** If more steps than this wait to be shown, skip their animations to catch up. */
-const MOST_WAITING = 12;
-/** How long the whole setup may take to be shown, and the most that one step of it may take; in milliseconds. */
-const SETUP = 1800;
-const SETUP_STEP = 120;
 /** How many earlier steps are fetched at once. The server sends no more. */
 const EARLIER = 100;
 /** The code of a refusal to a page that is older than the server. */
 const OUTDATED = 'other_protocol';
 
-function reduced(): boolean {
-  return document.hidden || prefs.all.speed === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
-
 export class Session {
   /** The address of the board's drawing, without the colours. */
   private drawing: string = $state('');
-  readonly queue: CueQueue;
+  /** The keys of this browser. */
+  readonly device: Device;
+  private readonly screen: Screen;
   readonly replay: Replay;
   readonly story: Story;
   readonly talk: Talk;
   readonly after: Afterwards;
   private table: TableInfo | null = $state.raw(null);
-  private opens: You = $state.raw({ seats: [], host: false });
   private words = $state.raw(bundleOf([]));
   known: Known | null = $state.raw(null);
-  /** What the screen shows. It lags behind `known` while cues play. */
-  shown: Known | null = $state.raw(null);
-  stage: Stage | null = $state.raw(null);
   online = $state(true);
   /** Why the table can't be shown at all, and whether a new page would help. */
   gone: { text: string; reload: boolean } | null = $state.raw(null);
@@ -60,32 +46,53 @@ export class Session {
   waiting = $state(false);
   /** How often the user has rolled or decided on this page. */
   moves = $state(0);
-  kept: Kept = $state.raw({} as Kept);
   private readonly socket: TableSocket;
-  /** Steps whose cues are still to be played, each with what to show afterwards. */
-  private waitingSteps: { after: Known }[] = [];
-  /** The commitments of the rounds in which this page revealed its word, and sat down again. */
-  private revealed: string | null = null;
-  private resat: string | null = null;
+  /** Whether the server has said what this browser may do here. Until then the screen shows what everybody sees. */
+  arrived = $state(false);
+  /** The question that somebody asked before that. It is sent then. */
+  private wondered: () => void = () => undefined;
+  /** The first look at the table, which the page brought along. */
+  private looking: Promise<void> = Promise.resolve();
+  /** Whether the words of the game are here. */
+  private worded = false;
   /** The question whose answer picks up dice: they are rolled as soon as they are there. */
   private pickedUp: number | null = null;
-  /** How much time is left for showing the setup. */
-  private setup = SETUP;
 
   constructor(readonly id: string, key: string | null) {
-    this.kept = key ? keepKey(id, key) : kept(id);
+    this.device = new Device(this, key);
     this.drawing = boardOfTable(id);
-    this.queue = new CueQueue(screenTicker, reduced, () => prefs.pace * this.replay.pace);
     this.replay = new Replay(this);
+    this.screen = new Screen(this, (known) => this.follow(known));
     this.story = new Story(this);
     this.talk = new Talk(this);
     this.after = new Afterwards(id);
     this.socket = new TableSocket(id, {
-      keys: () => this.keys(),
-      have: () => this.known && { version: this.known.now.version, chat: this.known.chat.at(-1)?.number ?? 0 },
+      keys: () => this.device.keys,
+      have: () => this.have,
       heard: (news) => this.hear(news),
       online: (up) => (this.online = up),
     });
+    const seen = firstLook(id);
+    // If the words don't come, the welcome tries again.
+    if (seen) this.looking = this.look(seen).catch(() => undefined);
+  }
+
+  /** What this browser has of the table. After a first look it has the board, but none of the steps. */
+  private get have(): Have | null {
+    if (this.known && this.arrived) return { version: this.known.now.version, chat: this.known.chat.at(-1)?.number ?? 0 };
+    return this.table ? { version: 0, chat: 0 } : null;
+  }
+
+  /** Shows the table as everybody sees it. */
+  private async look({ table, now }: TableNow): Promise<void> {
+    this.table = table;
+    this.words = await loadWords(table.game.words);
+    this.worded = true;
+    this.screen.stage = new Stage(table.scene);
+    this.device.guess();
+    const since = performance.now();
+    this.known = { now, choices: [], steps: [], chat: [], since, diceSince: since };
+    this.screen.show(this.known);
   }
 
   close(): void {
@@ -101,10 +108,6 @@ export class Session {
     if (!prefs.muted) void import('../sound').then(({ play }) => play(sound, prefs.all.volume), () => undefined);
   };
 
-  private keys(): string[] {
-    return this.kept.host ? [...this.kept.keys, this.kept.host] : this.kept.keys;
-  }
-
   private async hear(news: News): Promise<void> {
     switch (news.type) {
       case 'welcome':
@@ -112,7 +115,7 @@ export class Session {
       case 'gone':
         return this.vanish(news);
       case 'you':
-        return this.open(news);
+        return this.device.open(news, this.title);
       case 'refused':
         return this.complain(new Refused(news.text, news.code, news.rule, news.message));
     }
@@ -121,40 +124,36 @@ export class Session {
     if (!known) return this.socket.again();
     if (known === this.known) return;
     this.known = known;
-    if (news.type === 'step' || news.type === 'table') this.watch(known);
+    if (news.type === 'step' || news.type === 'table') this.device.watch(known);
     if (news.type === 'chat') this.talk.hear(news);
-    if (news.type === 'step') this.moveLinks(known.steps.slice(-1));
-    if (news.type === 'step') this.perform([known.steps.at(-1) as Step], known);
-    else this.renew(known);
+    if (news.type === 'step') this.device.moveLinks(known.steps.slice(-1));
+    if (news.type === 'step') this.screen.perform([known.steps.at(-1) as Step], known);
+    else this.screen.renew(known);
   }
 
   private async welcome(news: Welcome): Promise<void> {
+    await this.looking;
     const info = news.table ?? this.table;
     if (!info) throw new TypeError('the first welcome has no table');
-    if (news.table) this.words = await loadWords(info.game.words);
+    if (news.table || !this.worded) this.words = await loadWords(info.game.words);
+    this.worded = true;
     // The board comes a second time if the table has started with fewer seats. Then its picture is another one, too.
-    if (news.table && this.table) this.drawing = `${boardOfTable(this.id)}?seats=${info.scene.seats.length}`;
+    if (news.table && this.table && this.table.scene.seats.length !== info.scene.seats.length) this.drawing = `${boardOfTable(this.id)}?seats=${info.scene.seats.length}`;
     this.table = info;
-    if (news.table || !this.stage) this.stage = new Stage(info.scene);
-    this.open(news.you);
+    this.arrived = true;
+    if (news.table || !this.stage) this.screen.stage = new Stage(info.scene);
+    this.device.open(news.you, this.title);
     const { known, missed } = welcomed(this.known, news, performance.now());
     this.known = known;
-    this.moveLinks(known.steps);
-    this.watch(known);
-    if (missed && missed.length > 0) return this.perform(missed, known);
-    if (!missed) this.queue.skip();
-    this.renew(known);
-  }
-
-  /** Takes note of what happened, for comparing a record with it. Spectators don't. */
-  private watch({ now, steps }: Known): void {
-    if (hasKey(this.kept)) watch(this.id, steps, now.status.phase === 'over' || now.status.phase === 'given_up');
-  }
-
-  /** Takes note of what the keys of this browser open. */
-  private open(you: You): void {
-    this.opens = you;
-    if (this.keys().length > 0) this.kept = keep(this.id, { title: this.info?.game.title ?? '', seats: this.seats, away: false });
+    this.device.moveLinks(known.steps);
+    this.device.watch(known);
+    if (missed && missed.length > 0) this.screen.perform(missed, known);
+    else {
+      if (!missed) this.queue.skip();
+      this.screen.renew(known);
+    }
+    this.wondered();
+    this.wondered = () => undefined;
   }
 
   /** The table can't be shown, and the words of a table may not be there to say so. */
@@ -164,83 +163,27 @@ export class Session {
     this.gone = code === OUTDATED ? { text: t('table-outdated'), reload: true } : { text: said, reload: false };
   }
 
-  /** Plays the cues of new steps, then shows the new state. */
-  private perform(steps: Step[], known: Known): void {
-    const stage = this.stage;
-    if (!stage) return;
-    const cues = this.replay.at === null ? steps.flatMap((step) => step.cues) : [];
-    const entry = { after: known };
-    const limit = steps.every((step) => step.turn === 0) && cues.length > 0 ? Math.min(this.setup, SETUP_STEP) : undefined;
-    if (limit !== undefined) this.setup -= limit;
-    this.waitingSteps.push(entry);
-    this.queue.add(
-      () => [...this.forced(steps, stage), ...motionsFor(cues, stage, entry.after.now.view, this.sound, this.seats), ...this.lost(steps, stage)],
-      () => {
-        this.waitingSteps = this.waitingSteps.filter((each) => each !== entry);
-        this.show(entry.after);
-      },
-      limit,
-    );
-    if (this.waitingSteps.length > MOST_WAITING) this.queue.skip();
+  /** Does what follows from the state that the screen shows now. */
+  private follow({ now }: Known): void {
+    if (!this.arrived) return;
+    const { phase } = now.status;
+    if (this.pickedUp !== null && now.ask.question !== this.pickedUp) this.throwPicked();
+    if (phase === 'revealing') this.device.reveal(now);
+    if (phase === 'gathering') this.device.sitAgain(now);
+    if (phase === 'over' || phase === 'given_up') this.device.end();
   }
 
-  /** Says what the table played for a player who had no other choice, before it is played. */
-  private forced(steps: Step[], stage: Stage): Motion[] {
-    const only = steps.find(({ entry }) => entry.type === 'token' && entry.by === 'auto' && this.seats.includes(entry.seat ?? -1));
-    return only?.told[0] && this.replay.at === null ? [announce(only.told[0], stage)] : [];
+  /** What the screen shows. It lags behind `known` while cues play. */
+  get shown(): Known | null {
+    return this.screen.shown;
   }
 
-  /** Says why a roll changed nothing or whom it hit, and leaves the dice on the table meanwhile. Or says who misses a turn. */
-  private lost([step, ...more]: Step[], stage: Stage): Motion[] {
-    if (!step || more.length > 0 || this.replay.at !== null) return [];
-    const result = resultOf(step);
-    const missed = missesIn(step, (piece) => stage.actor(piece)?.seat ?? null);
-    return [...(result ? [result] : thrownBy(step)), ...missed].map((told) => lament(told, stage));
+  get stage(): Stage | null {
+    return this.screen.stage;
   }
 
-  /** Shows news that moves nothing: at once, or together with the last step that is still to be shown. */
-  private renew(known: Known): void {
-    const last = this.waitingSteps.at(-1);
-    if (last) last.after = known;
-    else this.show(known);
-  }
-
-  private show(known: Known): void {
-    const mine = ({ now }: Known) => (now.ask.waiting ?? []).some((seat) => this.seats.includes(seat));
-    if (this.shown && mine(known) && !mine(this.shown)) this.sound('turn');
-    const moved = this.shown?.now.view !== known.now.view;
-    this.shown = known;
-    if (this.replay.at === null && moved) this.stage?.show(known.now.view);
-    const { phase } = known.now.status;
-    if (this.pickedUp !== null && known.now.ask.question !== this.pickedUp) this.throwPicked();
-    if (phase === 'revealing') this.reveal(known.now);
-    if (phase === 'gathering') this.sitAgain(known.now);
-    if ((phase === 'over' || phase === 'given_up') && this.keys().length > 0 && !this.kept.ended) this.kept = keep(this.id, { ended: true });
-  }
-
-  /**
-   * Reveals this device's word, once the list of word hashes is closed and has the one that this device sent. The whole
-   * list is kept first: a record with another one is wrong.
-   */
-  private reveal({ dice }: Now): void {
-    const { word, hash, commitment, hashes } = this.kept;
-    if (this.revealed === dice.commitment || !word || !hash || !dice.closed || !dice.missing.some((seat) => this.seats.includes(seat))) return;
-    this.revealed = dice.commitment;
-    if (commitment !== dice.commitment) return toasts.say(t('dice-commitment-changed'));
-    if (!dice.word_hashes.includes(hash)) return toasts.say(t('dice-hash-missing'));
-    if (hashes && hashes.join() !== dice.word_hashes.join()) return toasts.say(t('dice-list-changed'));
-    this.kept = keep(this.id, { hashes: dice.word_hashes });
-    void this.doForAll({ type: 'word', word }).then((done) => {
-      if (!done) this.revealed = null;
-    });
-  }
-
-  /** The dice begin again because a word never came: this device adds a new one. */
-  private sitAgain({ dice, status }: Now): void {
-    const seated = this.seats.some((seat) => status.sitters[seat]?.kind === 'person');
-    if (dice.failed === 0 || !seated || this.resat === dice.commitment) return;
-    this.resat = dice.commitment;
-    if (this.kept.commitment !== dice.commitment) void this.sit(null);
+  get queue(): CueQueue {
+    return this.screen.queue;
   }
 
   /** The address of the board's drawing, in the colours that the user wants. */
@@ -254,13 +197,17 @@ export class Session {
     return table && stage ? { ...table, scene: stage.scene } : table;
   }
 
+  private get title(): string {
+    return this.info?.game.title ?? '';
+  }
+
   /** The seats played on this device. */
   get seats(): Seat[] {
-    return this.opens.seats.flat();
+    return this.device.seats;
   }
 
   get host(): boolean {
-    return this.opens.host;
+    return this.device.host;
   }
 
   /** The seat of the person in front of this screen; null for a watcher, or if several people share the screen. */
@@ -302,7 +249,7 @@ export class Session {
 
   /** Whether the user can act: the newest state is on the screen and no request is under way. */
   get ready(): boolean {
-    return this.known === this.shown && !this.waiting && this.replay.at === null && this.status?.phase === 'playing';
+    return this.arrived && this.known === this.shown && !this.waiting && this.replay.at === null && this.status?.phase === 'playing';
   }
 
   /** The choices of this device's seats that have yet to answer. */
@@ -313,6 +260,12 @@ export class Session {
   /** Whether people on other devices are asked, too, in a question that may go unanswered. */
   get asksOthers(): boolean {
     return this.ask?.silence !== undefined && (this.ask.waiting ?? []).some((seat) => !this.seats.includes(seat));
+  }
+
+  /** Whether people on other devices are still asked, after this device has answered. */
+  get answered(): boolean {
+    const asked = this.shown?.now.view.asked ?? [];
+    return this.ready && this.asksOthers && this.choices.length === 0 && asked.some((seat) => this.seats.includes(seat));
   }
 
   /** Whether the question is shown in a bar of its own, because it is put to several seats or closes on its own. */
@@ -341,27 +294,9 @@ export class Session {
     }
   }
 
-  /** Does something that concerns a device, for each of the devices whose keys this browser has. Usually that is one. */
-  private async doForAll(act: Act): Promise<boolean> {
-    const [, ...others] = this.kept.keys.filter((_, i) => (this.opens.seats[i] ?? []).length > 0);
-    if (!(await this.do(act))) return false;
-    try {
-      for (const key of others) await doAt(this.id, key, act);
-      return true;
-    } catch (error) {
-      this.complain(error);
-      return false;
-    }
-  }
-
   /** Whether the game has words for a key. */
   hasWords(key: string): boolean {
     return this.words.hasMessage(key);
-  }
-
-  /** The key that opens a seat, if this browser has it. */
-  keyOf(seat: Seat): string | null {
-    return this.kept.keys[this.opens.seats.findIndex((seats) => seats.includes(seat))] ?? null;
   }
 
   /** Shows what went wrong. */
@@ -413,6 +348,11 @@ export class Session {
 
   /** Asks the server why something can't be done, and shows the answer near the click. */
   async why(spot: Spot, at: { x: number; y: number }): Promise<void> {
+    // Until the server has said who plays and who watches, the last question waits.
+    if (!this.arrived) {
+      this.wondered = () => void this.why(spot, at);
+      return;
+    }
     const { shown, wonders: seat } = this;
     if (!shown || this.replay.at !== null) return toasts.say(t('table-in-past'), null, at);
     if (seat === undefined) return toasts.say(t('table-watching'), null, at);
@@ -429,8 +369,12 @@ export class Session {
     return this.socket.dangers(seat, after);
   }
 
+  private countAgreement(): void {
+    this.device.keep({ agreed: this.device.kept.agreed + 1 });
+  }
+
   undo(undo: Undo): void {
-    if (undo.agree) this.kept = keep(this.id, { agreed: this.kept.agreed + 1 });
+    if (undo.agree) this.countAgreement();
     void this.do({ type: 'undo', to: undo.to, seat: undo.seat });
   }
 
@@ -438,42 +382,8 @@ export class Session {
   agree(seat: Seat, agree: boolean): void {
     const offer = this.status?.offer;
     if (!offer) return;
-    if (agree) this.kept = keep(this.id, { agreed: this.kept.agreed + 1 });
+    if (agree) this.countAgreement();
     void this.do({ type: 'agree', to: offer.to, seat, agree });
-  }
-
-  /** Sits down on the seats of this device, and sends the hash of its word. */
-  async sit(name: string | null): Promise<void> {
-    const commitment = this.known?.now.dice.commitment;
-    if (commitment === undefined) return;
-    try {
-      const { hash } = await wordFor(this.id, commitment);
-      this.kept = kept(this.id);
-      await this.doForAll({ type: 'sit', name, word_hash: hash });
-    } catch (error) {
-      this.complain(error);
-    }
-  }
-
-  /** Remembers a new link of a seat for the host. */
-  keepLink(link: Key): void {
-    const others = this.kept.links.filter((each) => !each.seats.some((seat) => link.seats.includes(seat)));
-    this.kept = keep(this.id, { links: [...others, link], linksAt: this.known?.now.version ?? 0 });
-  }
-
-  /** After the seats were shuffled, the host's links are for other seats. */
-  private moveLinks(steps: Step[]): void {
-    for (const { version, entry } of steps) {
-      if (version <= this.kept.linksAt || this.kept.links.length === 0) continue;
-      const links = linksAfter(this.kept.links, entry);
-      if (links) this.kept = keep(this.id, { links, linksAt: version });
-    }
-  }
-
-  /** The link of a seat, if this browser knows it. */
-  linkOf(seat: Seat): string | null {
-    const link = this.kept.links.find((key) => key.seats.includes(seat));
-    return link ? seatLink(server.origin, this.id, link.key) : null;
   }
 
   /** Fetches steps before the first known one. */
@@ -484,7 +394,7 @@ export class Session {
       const steps = await this.socket.more(Math.max(1, first - EARLIER), first - 1);
       if (!this.known) return;
       this.known = prepend(this.known, steps);
-      this.renew(this.known);
+      this.screen.renew(this.known);
     } catch (error) {
       this.complain(error);
     }

@@ -40,7 +40,7 @@ export function pickedName(spot: Spot, session: Session, stage: Stage): string {
   return die ? t('die-picked', { look: t('die-colour', { look: die.look }), value: die.value }) : spotName(spot, session, stage);
 }
 
-/** The key of a game's own words for such a thing as this spot, which a game need not have. */
+/** The key of the game's word for this kind of spot. A game may have no such word. */
 function ownKind(spot: Spot, stage: Stage): string {
   if (spot.type !== 'piece') return `a-${spot.type}`;
   // Pieces whose kinds begin alike are the same thing to a player: all cards on the board, whatever they say.

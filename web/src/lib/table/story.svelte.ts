@@ -2,12 +2,12 @@
 
 import type { Seat, Told } from '../api';
 import { undone } from './known';
-import { besideChain, chainOf, commonness, newsOf } from './news';
+import { chainOf, commonness, newsOf, openingOf, sinceLast } from './news';
 import type { Session } from './session.svelte';
 import { t } from '../words';
-import { lastTurns, seatsIn, trailsOf, type Turn, turnsOf } from './turns';
+import { lastTurns, trailsOf, type Turn, turnsOf } from './turns';
 
-/** More blows than this can't be taken in at once. The log has them all. */
+/** More than this can't be taken in at once. The log has it all. */
 const MOST_SINCE = 2;
 
 export class Story {
@@ -45,32 +45,27 @@ export class Story {
   summary(turn: Turn): string {
     const { session } = this;
     const kept = this.kept(turn);
-    const news = newsOf(kept, this.common, session.you);
-    const chain = chainOf(kept);
-    if (chain.length === 0) return prose(news.map(session.say));
-    const names = new Map((session.info?.scene.places ?? []).map(({ id, name }) => [id, name]));
-    const stops = chain.flatMap((id) => names.get(id) ?? []).map(session.say);
-    // The way is last, because it goes all through the turn.
-    return prose([...besideChain(kept, news).map(session.say), t('turn-chain', { places: stops.reduce((a, b) => t('turn-chain-step', { a, b })) })]);
+    const { told: news, more } = newsOf(kept, this.common, session.you);
+    const chain = chainOf(kept, news, this.common);
+    if (chain.length === 0) return prose([...news.map(session.say), ...(more > 0 ? [t('turn-more', { count: more })] : [])]);
+    const names = new Map((session.info?.scene.places ?? []).map(({ id, name }) => [id, session.say(name)]));
+    return prose(
+      chain.flatMap((part) => {
+        if ('told' in part) return session.say(part.told);
+        const stops = part.stops.flatMap((id) => names.get(id) ?? []);
+        return stops.length > 0 ? t('turn-chain', { places: stops.reduce((a, b) => t('turn-chain-step', { a, b })) }) : [];
+      }),
+    );
   }
 
-  /** What others did to a seat since its last turn: the newest of it, in order. */
-  since(seat: Seat): { by: Seat; told: Told }[] {
-    const last = this.told.findLastIndex((turn) => turn.seat === seat);
-    const found = this.told.slice(last + 1).flatMap((turn) => {
-      const others = { ...turn, steps: turn.steps.filter(({ entry }) => entry.type !== 'token' || entry.seat !== seat) };
-      const befell = turn.seat === null ? [] : newsOf(others, this.common, seat).filter((told) => seatsIn(told).includes(seat));
-      return befell.map((told) => ({ by: turn.seat as Seat, told }));
-    });
-    return found.slice(-MOST_SINCE);
+  /** What a seat did since its last turn, and what others did to it if `befell`: the newest of it, in order. */
+  since(seat: Seat, befell: boolean): { by: Seat; told: Told }[] {
+    return sinceLast(this.told, this.common, seat, befell).slice(-MOST_SINCE);
   }
 
-  /** What a seat rolled for the first turn, and whether it won that. */
+  /** What a seat did before the first turn of the game. */
   opening(seat: Seat): Told[] {
-    const rolls = this.told.filter(({ turn }) => turn === 0).flatMap(({ steps }) => steps).filter(({ cues }) => cues.some(({ type }) => type === 'dice'));
-    const own = rolls.findLast(({ entry }) => entry.type === 'token' && entry.seat === seat)?.told[0];
-    const begins = rolls.at(-1)?.told.slice(1).filter((told) => seatsIn(told).join() === String(seat)) ?? [];
-    return own ? [own, ...begins] : [];
+    return openingOf(this.told, seat);
   }
 
   /** What else the last roll for the first turn led to, such as a tie. */

@@ -78,7 +78,7 @@ export class Talk {
 
   /** Finds out which lines are this browser's own, if it watches. */
   async knowMyself(): Promise<void> {
-    // Without that, one's own lines look like those of anybody.
+    // Without that, the user's own lines look like everybody else's.
     if (!this.plays && this.me === '') this.me = await watcherName(this.session.id).catch(() => '');
   }
 

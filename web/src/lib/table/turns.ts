@@ -79,7 +79,7 @@ export function linesOf(turn: Turn): Line[] {
 }
 
 /** Two sentences about different seats as one; null if they can't be. */
-function united(a: Told, b: Told): Told | null {
+export function united(a: Told, b: Told): Told | null {
   if (a.key !== b.key || a.rule !== b.rule) return null;
   const args = { ...a.args };
   let seats = false;
@@ -144,7 +144,7 @@ export interface Trail {
   newest: boolean;
 }
 
-/** The ways of the pieces in the newest turn of each seat, the latest last. Only a player's own pieces leave a trail. */
+/** The paths of the pieces in the newest turn of each seat, the latest last. Only a player's own pieces leave a trail. */
 export function trailsOf(turns: Turn[], pieces: Pick<Piece, 'id' | 'seat'>[]): Trail[] {
   const owner = new Map(pieces.map((piece) => [piece.id, piece.seat]));
   const at = new Map<string, string>();
