@@ -1,7 +1,7 @@
 """Learns an evaluation for level expert with JAX, from games between bots, and writes it for `rollick arena --weights`.
 
     pip install jax safetensors
-    python examples/train.py spiralized --minutes 30 --out spiralized.safetensors
+    python examples/train.py spiralized --minutes 30 --stages 6 --match 480 --out spiralized.safetensors
     rollick arena spiralized --bots hard,expert --weights spiralized.safetensors
 
 For each seat a small network looks at the bots' features and corrects their hand-made evaluation. The corrected merits
@@ -16,6 +16,7 @@ import time
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 import jax
 import jax.numpy as jnp
@@ -108,37 +109,55 @@ class Store:
         return features, merits, shares
 
 
-def train(name: str, players: int, minutes: float, envs: int, seed: int, nodes: int) -> tuple[bytes, list[float]]:
-    """Trains for some minutes. Returns the weights as a safetensors file, and the errors along the way."""
+class Stage(NamedTuple):
+    """What was learned so far."""
+
+    #: How long the training took, without whatever was done between stages.
+    minutes: float
+    #: The weights as a safetensors file.
+    weights: bytes
+    #: The error of each round.
+    errors: list[float]
+
+
+def stages(
+    name: str, players: int, minutes: float, envs: int, seed: int, nodes: int, count: int = 1
+) -> Iterator[Stage]:
+    """Trains for some minutes. Yields a stage `count` times in equal intervals, the last one at the end."""
     game = rollick.load_game(name, players=players)
     source = games(game, envs, seed, nodes, wild=0.06)
+    began = time.monotonic()
     first = next(source)
     store = Store(400_000, first)
     weights = fresh(first[0].shape[-1], seed)
     speed = jax.tree.map(jnp.zeros_like, weights)
     size = jax.tree.map(jnp.zeros_like, weights)
     errors: list[float] = []
-    rng, began = np.random.default_rng(seed), time.monotonic()
-    while (past := (time.monotonic() - began) / (60 * minutes)) < 1:
-        fresh_positions = store.added + 8192
-        while store.added < fresh_positions:
-            store.add(next(source))
-        round_errors = []
-        for _ in range(32):
-            # Steps get smaller towards the end. Every position is used a few times.
-            batch = store.pick(rng, 1024)
-            weights, speed, size, error = learn(weights, speed, size, batch, 2e-3 * (1 - 0.95 * past))
-            round_errors.append(error)
-        errors.append(float(np.mean(round_errors)))
-        if len(errors) % 10 == 0:
-            minutes_used = time.process_time() / 60
-            print(
-                f"{len(errors):>6} rounds, {store.added:>9} positions, error {np.mean(errors[-10:]):.4f}, "
-                f"{minutes_used:.1f} minutes of processor time",
-                flush=True,
-            )
-    note = {"made-by": f"python/examples/train.py {name} --players {players} --minutes {minutes} --seed {seed}"}
-    return save({key: np.asarray(value) for key, value in weights.items()}, metadata=note), errors
+    rng = np.random.default_rng(seed)
+    for stage in range(1, count + 1):
+        while not errors or time.monotonic() - began < 60 * minutes * stage / count:
+            past = min((time.monotonic() - began) / (60 * minutes), 1)
+            fresh_positions = store.added + 8192
+            while store.added < fresh_positions:
+                store.add(next(source))
+            round_errors = []
+            for _ in range(32):
+                # Steps get smaller towards the end. Every position is used a few times.
+                batch = store.pick(rng, 1024)
+                weights, speed, size, error = learn(weights, speed, size, batch, 2e-3 * (1 - 0.95 * past))
+                round_errors.append(error)
+            errors.append(float(np.mean(round_errors)))
+        passed = time.monotonic() - began
+        note = {"made-by": f"python/examples/train.py {name} --players {players} --minutes {minutes} --seed {seed}"}
+        learned = save({key: np.asarray(value) for key, value in weights.items()}, metadata=note)
+        yield Stage(passed / 60, learned, list(errors))
+        began = time.monotonic() - passed
+
+
+def against_hard(name: str, players: int, learned: bytes, most: int, seed: int) -> rollick.Match:
+    """A match between level expert with the learned weights and level hard. It stops when one is clearly better."""
+    game = rollick.load_game(name, players=players)
+    return rollick.arena(game, "expert", "hard", games=most, weights=learned, seed=seed)
 
 
 def main() -> None:
@@ -146,18 +165,23 @@ def main() -> None:
     options.add_argument("game", nargs="?", default="spiralized")
     options.add_argument("--players", type=int, default=2)
     options.add_argument("--minutes", type=float, default=30)
+    options.add_argument("--stages", type=int, default=1, help="report this many times how far it is")
     options.add_argument("--envs", type=int, default=256)
     options.add_argument("--nodes", type=int, default=100, help="positions that the bots examine for a decision")
     options.add_argument("--seed", type=int, default=1)
-    options.add_argument("--match", type=int, default=0, help="afterwards play this many games against level hard")
+    options.add_argument("--match", type=int, default=0, help="at each stage play this many games against level hard")
     options.add_argument("--out", type=Path, default=Path("weights.safetensors"))
-    chosen = options.parse_args()
-    learned, _ = train(chosen.game, chosen.players, chosen.minutes, chosen.envs, chosen.seed, chosen.nodes)
-    chosen.out.write_bytes(learned)
-    print(f"wrote {chosen.out}")
-    if chosen.match:
-        game = rollick.load_game(chosen.game, players=chosen.players)
-        print(rollick.arena(game, "expert", "hard", games=chosen.match, weights=learned, seed=chosen.seed))
+    given = options.parse_args()
+    training = stages(given.game, given.players, given.minutes, given.envs, given.seed, given.nodes, given.stages)
+    for minutes, learned, errors in training:
+        given.out.write_bytes(learned)
+        said = f"{minutes:.1f} minutes, {len(errors)} rounds, error {np.mean(errors[-10:]):.4f}"
+        if given.match:
+            match = against_hard(given.game, given.players, learned, given.match, given.seed)
+            low, high = match.interval
+            said += f", wins {match.share:.1%} of {match.games} games against hard ({low:.1%} to {high:.1%})"
+        print(said, flush=True)
+    print(f"wrote {given.out}")
 
 
 if __name__ == "__main__":

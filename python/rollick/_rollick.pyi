@@ -7,7 +7,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-class RollickError(ValueError): ...
+class RollickError(ValueError):
+    rule: str | None
 
 class IllegalMove(RollickError):
     rule: str
@@ -17,7 +18,9 @@ class IllegalMove(RollickError):
 class BadSetup(RollickError): ...
 class BadPosition(RollickError): ...
 class BadRecord(RollickError): ...
-class InternalError(RuntimeError): ...
+
+class InternalError(RuntimeError):
+    rule: None
 
 def load_game(
     name: str,

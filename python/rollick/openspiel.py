@@ -16,6 +16,7 @@ OpenSpiel 2.0.2's C++ `MCTSBot` crashes on any game written in Python. Its Pytho
 
 from __future__ import annotations
 
+import threading
 from typing import Any
 
 import numpy as np
@@ -117,7 +118,19 @@ class RollickState(pyspiel.State):  # type: ignore[misc]
         return self.rollick.to_text()
 
     def __deepcopy__(self, memo: Any) -> RollickState:
-        return RollickState(self.get_game(), self.rollick.clone())
+        # Only OpenSpiel's clone() copies the history, which OpenSpiel keeps. It calls this method for the rest.
+        if getattr(_cloning, "state", None) is self:
+            return RollickState(self.get_game(), self.rollick.clone())
+        _cloning.state = self
+        try:
+            copied: RollickState = self.clone()
+        finally:
+            _cloning.state = None
+        return copied
+
+
+#: The state that is being cloned in each thread.
+_cloning = threading.local()
 
 
 class _Observer:

@@ -9,7 +9,7 @@
 
 An observation has the figures of `Game.figures` and an `action_mask`. Rewards are 0 until the game ends. Then they add up
 to 0: a sole winner gets 1, and with n players everybody else gets -1/(n - 1). Players who share the first place share the
-win. A draw of all gives 0 to everybody. Dice are rolled within a step.
+win. If all players share it, everybody gets 0. Dice are rolled within a step.
 
 `render_mode` is "human" (prints the board in letters), "ansi" (returns these letters), "svg" or "rgb_array".
 """

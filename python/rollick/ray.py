@@ -49,7 +49,7 @@ def series(
 ) -> Series:
     """Like `rollick.series`, on all machines of the cluster. `part` is how many games a worker takes at a time.
 
-    The other options are those of `rollick.series`, except `threads`: a worker is a thread.
+    The other options are those of `rollick.series`, except `threads`: each worker uses one thread.
     """
     loaded, options = _split(game, options)
     bots = options.get("bots", "random")

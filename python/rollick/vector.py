@@ -46,7 +46,7 @@ def make(
     nodes: int | None = None,
     features: bool = False,
 ) -> VectorEnv:
-    """Makes `num_envs` games that are stepped together.
+    """Makes `num_envs` games that are stepped together, on this many threads; 0 is one per core.
 
     `bots` gives seats to bots of a level: `{1: "hard"}`. `nodes` limits how many positions they examine for a decision.
     `autoreset_mode` may also be Gymnasium's `AutoresetMode`. Without a seed, the system provides one.

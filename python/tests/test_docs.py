@@ -3,6 +3,7 @@
 import io
 import re
 import runpy
+import sys
 from contextlib import redirect_stdout
 from pathlib import Path
 
@@ -37,8 +38,41 @@ def test_a_file_of_examples_runs(name):
     assert said.getvalue()
 
 
-def test_the_benchmark_runs(capsys):
+def test_the_benchmark_runs_and_says_what_is_missing(capsys, monkeypatch):
     from rollick import bench
 
+    for missing in ("pyspiel", "pettingzoo.classic", "pgx"):
+        monkeypatch.setitem(sys.modules, missing, None)
     bench.main(["bigfoot", "--players", "2", "--seconds", "0.01", "--envs", "64"])
-    assert "engine+mask" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "engine+mask" in said and "maedn" not in said
+    (last,) = [line for line in said.splitlines() if line.startswith("not installed, so not measured: ")]
+    assert all(name in last for name in ("open_spiel", "pettingzoo[classic]", "pgx"))
+
+
+def test_the_benchmark_compares_loops_with_openspiel(capsys):
+    from rollick import bench
+
+    bench.main(["bonkers", "--players", "2", "--seconds", "0.01", "--loops"])
+    assert re.search(r"bonkers \(2\) .* k   \d+\.\d+ and \d+\.\d+ times", capsys.readouterr().out)
+
+
+@pytest.mark.long
+def test_the_benchmark_counts_instructions(capsys):
+    from rollick import bench
+
+    bench.main(["bonkers", "--players", "2", "--count", "--steps", "2000"])
+    said = capsys.readouterr().out
+    assert re.search(r"maedn \(4\): \d+,\d{3} instructions per step", said)
+    assert re.search(r"bonkers \(2\) +\d+,\d{3} +\d+,\d{3} +\d+\.\d+ and \d+\.\d+ times", said)
+
+
+@pytest.mark.long
+@pytest.mark.filterwarnings("ignore")
+def test_the_benchmark_measures_the_others(capsys):
+    from rollick import bench
+
+    bench.others_table(64, 0.01)
+    said = capsys.readouterr().out
+    assert "not installed" not in said
+    assert all(name in said for name in ("OpenSpiel backgammon", "PettingZoo connect four", "pgx backgammon"))

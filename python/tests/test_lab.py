@@ -1,5 +1,6 @@
 """Series, matches, bots and records."""
 
+import copy
 import csv
 import json
 import pickle
@@ -125,6 +126,18 @@ def test_records_are_written_read_replayed_and_verified(name, tmp_path):
         rollick.Record.parse("nonsense")
     with pytest.raises(rollick.BadRecord, match="missing.txt"):
         rollick.Record.read(tmp_path / "missing.txt")
+
+
+def test_records_can_be_pickled_and_copied(name):
+    game = rollick.load_game(name, players=2)
+    begun = play_on(game.new_initial_state(), 90, 3)
+    # One begins at the start of the game, the other in the middle.
+    for state in (begun, play_on(game.state_from_text(begun.to_text()), 50, 4)):
+        record = rollick.Record.of(state, ["Ann", "Bo"])
+        for again in (pickle.loads(pickle.dumps(record)), copy.copy(record), copy.deepcopy(record)):
+            assert again.text() == record.text()
+            assert (again.players, again.tokens, again.winners) == (record.players, record.tokens, record.winners)
+            assert again.replay() == state
 
 
 def test_a_record_is_analysed():

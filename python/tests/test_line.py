@@ -25,4 +25,4 @@ def test_a_python_bot_plays_in_the_arena():
 def test_a_bot_that_answers_nonsense_is_named():
     played = arena("random", "run:while read line; do echo nonsense; done")
     assert played.returncode != 0
-    assert "nonsense" in played.stderr and "means nothing" in played.stderr
+    assert "nonsense" in played.stderr and "because a program failed" in played.stderr

@@ -1,5 +1,6 @@
 """OpenSpiel's own tests."""
 
+import copy
 import pickle
 
 import numpy as np
@@ -35,31 +36,33 @@ def test_all_games_are_registered():
     assert set(NAMES) <= set(pyspiel.registered_names())
 
 
-def test_random_sim_test_and_the_generic_tests(name, capfd):
-    passes(load(name), 1)
+@pytest.mark.parametrize(("name", "players"), tables())
+def test_random_sim_test_and_the_generic_tests(name, players, capfd):
+    passes(load(name, players), 1)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize(("name", "players"), tables())
-def test_the_same_for_every_number_of_players(name, players, capfd):
+def test_the_same_several_times(name, players, capfd):
     passes(load(name, players), 5)
 
 
-def test_openspiels_mcts_plays(name):
-    # Players who don't aim for the end play long games, so there is a limit.
+def test_openspiels_mcts_plays_a_whole_game(name):
+    # It plays each decision to the end several times, at random. So the house rules limit the turns.
     game = load(name, rules=SHORT[name])
     rng = np.random.RandomState(1)
     bots = [
         mcts.MCTSBot(game, 2, 4, mcts.RandomRolloutEvaluator(1, rng), random_state=rng, solve=False) for _ in range(2)
     ]
     state, decided = game.new_initial_state(), 0
-    while decided < 3:
+    while not state.is_terminal():
         if state.is_chance_node():
             ways, chances = zip(*state.chance_outcomes(), strict=True)
             state.apply_action(rng.choice(ways, p=chances))
         else:
             state.apply_action(bots[state.current_player()].step(state))
             decided += 1
+    assert decided > 3 and sum(state.returns()) == pytest.approx(0, abs=1e-5)
 
 
 def test_observers_see_what_states_see():
@@ -94,14 +97,14 @@ def test_no_game_is_longer_than_it_says(name, players):
     assert 0 < longest.max_game_length() + longest.max_chance_nodes_in_history() < 2**31
 
 
-def test_states_can_be_pickled(name):
+def test_states_can_be_pickled_and_copied(name):
     game = load(name, 3, rules=SHORT[name])
     state = game.new_initial_state()
     rng = np.random.RandomState(1)
     for _ in range(40):
-        again = pickle.loads(pickle.dumps(state))
-        assert str(again) == str(state) and again.history() == state.history()
-        assert again.legal_actions() == state.legal_actions()
-        assert again.rollick == state.rollick
+        for again in (pickle.loads(pickle.dumps(state)), copy.deepcopy(state), state.clone()):
+            assert str(again) == str(state) and again.history() == state.history()
+            assert again.legal_actions() == state.legal_actions()
+            assert again.rollick == state.rollick and again.rollick is not state.rollick
         state.apply_action(rng.choice(state.legal_actions()))
     assert str(pickle.loads(pickle.dumps(game))) == str(game)

@@ -24,6 +24,9 @@ def calls():
     start = play_on(game.new_initial_state(), 60, 1)
     while start.is_chance_node():
         play_on(start, 1)
+    roll = game.new_initial_state()
+    # Copies made in advance, because copying reaches an engine, too.
+    spare = [start.clone() for _ in range(4)]
     other, record, bot = start.clone(), rollick.Record.of(start), rollick.Bot("easy")
     token, action = start.legal_tokens()[0], start.legal_actions()[0]
     kept, series, text = start.serialize(), rollick.series(game, 3), start.to_text()
@@ -35,7 +38,7 @@ def calls():
         "State": (
             start,
             {
-                "apply_action": lambda: other.clone().apply_action(token),
+                "apply_action": lambda: spare.pop().apply_action(token),
                 "child": lambda: start.child(action),
                 "action_to_string": lambda: start.action_to_string(action),
                 "string_to_action": lambda: start.string_to_action(token),
@@ -48,6 +51,7 @@ def calls():
                 "history": None,
                 "serialize": None,
                 **dict.fromkeys(["current_player", "is_chance_node", "is_terminal", "chance_ways"]),
+                "legal_actions": lambda: roll.legal_actions(),  # What a seat may do is already known.
                 "turn": lambda: start.turn,
             },
         ),
@@ -99,6 +103,7 @@ def calls():
             elif callable(getattr(one, name)) and name not in ("__new__", "__doc__", "__hash__", "__ne__"):
                 if not name.startswith("__") or name in ("__str__", "__repr__"):
                     yield f"{kind}.{name}", getattr(one, name)
+    yield "State.apply_action by number", lambda: spare.pop().apply_action(action)
     long_bot = rollick.Bot("hard", nodes=100_000)
     yield "long choose", lambda: long_bot.choose(start)
     yield "load_game", lambda: rollick.load_game("bonkers")
@@ -128,6 +133,20 @@ def test_a_panic_becomes_an_exception_everywhere(capfd):
             assert not _rollick._panic_on_purpose(False), f"{what} is not guarded"
         tried.append(what)
     assert {"State.to_svg", "State.legal_actions", "verify", "Record.replay"} <= set(tried)
+
+
+def test_what_a_state_knows_needs_no_engine(name):
+    state = rollick.load_game(name).new_initial_state()
+    asks = ("current_player", "is_chance_node", "is_terminal", "chance_ways", "legal_actions")
+    for seed in range(100):
+        if not state.is_chance_node() and len(state.legal_actions()) <= 15:
+            said = [getattr(state, ask)() for ask in asks]
+            _rollick._panic_on_purpose(True)
+            again = [getattr(state, ask)() for ask in asks]
+            # The trap is still set: nothing that could panic was called.
+            assert _rollick._panic_on_purpose(False)
+            assert again == said
+        play_on(state, 1, seed)
 
 
 @pytest.mark.parametrize("bots", [{}, {1: "easy"}])
@@ -173,8 +192,15 @@ LONG = {
     "replay": lambda record, state: record.replay(),
     "analyse": lambda record, state: rollick.analyse(record, nodes=5),
     "choose": lambda record, state: BOT.choose(state),
+    "Record.of": lambda record, state: rollick.Record.of(state),
+    "arena": lambda record, state: rollick.arena("bigfoot", "random", "random", games=60, threads=1),
+    "advise": lambda record, state: ENV.advise("medium"),
+    "step": lambda record, state: ENV.step(ENV.sample()),
+    "reset": lambda record, state: ENV.reset(),
 }
 BOT = rollick.Bot("hard", nodes=2000)
+ENV = rollick.vector.make("bigfoot", 500, seed=1, threads=1)
+ENV.reset()
 
 
 @pytest.mark.parametrize("what", LONG)

@@ -1,9 +1,12 @@
 """States, used in a loop of `while not state.is_terminal()`."""
 
 import copy
+import inspect
 import math
 import pickle
 import random
+import sys
+from collections import Counter
 
 import numpy as np
 import pytest
@@ -20,7 +23,8 @@ def test_a_game_ends_and_returns_add_up_to_zero(name, players):
     assert state.is_terminal()
     assert state.current_player() == rollick.TERMINAL
     assert state.legal_actions() == []
-    assert math.isclose(sum(state.returns()), 0, abs_tol=1e-5)
+    # OpenSpiel demands nine digits.
+    assert math.isclose(sum(state.returns()), 0, abs_tol=1e-9)
     assert max(state.returns()) <= 1.0
     assert sorted(state.ranks())[0] == 1
 
@@ -59,6 +63,20 @@ def test_chance_is_exact_and_merged(name):
     assert (len(dice.chance_outcomes()), dice.chance_ways()) == (21, 36)
 
 
+def test_equal_cards_are_one_outcome():
+    state, merged = rollick.load_game("bonkers", players=3).new_initial_state(), 0
+    for seed in range(300):
+        if state.is_chance_node() and state.action_to_string(0).startswith("draw"):
+            ways = state.chance_ways()
+            cards = [state.action_to_string(way) for way in range(ways)]
+            outcomes = state.chance_outcomes()
+            assert outcomes == [(cards.index(card), n / ways) for card, n in Counter(cards).items()]
+            assert all(state.child(way) == state.child(cards.index(card)) for way, card in enumerate(cards))
+            merged += len(outcomes) < ways
+        play_on(state, 1, seed)
+    assert merged > 10
+
+
 def test_decisions_are_taken_by_number_or_by_token():
     by_number = play_on(rollick.load_game("bonkers").new_initial_state(), 60, 3)
     by_token = rollick.load_game("bonkers").new_initial_state()
@@ -95,6 +113,71 @@ def test_what_a_state_remembers_is_what_its_position_says(name):
             state.apply_action(rng.randrange(state.chance_ways()))
 
 
+def test_the_calls_of_a_loop_take_arguments_in_every_way():
+    # Python calls these directly in the usual case, and through PyO3 otherwise. Both must do the same.
+    state = play_on(rollick.load_game("spiralized").new_initial_state(), 30, 3)
+    while state.is_chance_node():
+        play_on(state, 1)
+    legal, player = state.legal_actions(), state.current_player()
+    assert legal == state.legal_actions(None) == state.legal_actions(player) == state.legal_actions(player=player)
+    assert state.legal_actions(1 - player) == state.legal_actions(player=1 - player) == []
+    number = legal[-1]
+    after = [state.clone() for _ in range(5)]
+    assert after[0].apply_action(number) is None
+    after[1].apply_action(action=number)
+    after[2].apply_action(np.int16(number))
+    after[3].apply_action(state.action_to_string(number))
+    rollick.State.apply_action(after[4], number)
+    assert all(one == after[0] and one.history() == after[0].history() for one in after)
+    zero = rollick.load_game("spiralized").new_initial_state()
+    assert zero.child(True) == zero.child(1) and zero.clone().apply_action(True) is None
+
+
+def test_wrong_arguments_of_the_calls_of_a_loop_are_type_errors():
+    state = rollick.load_game("bonkers").new_initial_state()
+    wrong = [
+        lambda: state.apply_action(),
+        lambda: state.apply_action(0, 1),
+        lambda: state.apply_action(0, action=0),
+        lambda: state.apply_action(number=0),
+        lambda: state.legal_actions(0, 1),
+        lambda: state.legal_actions(seat=0),
+        lambda: state.legal_actions("A"),
+        lambda: state.is_terminal(1),
+        lambda: state.chance_ways(of=1),
+        lambda: rollick.State.apply_action(object(), 0),
+        lambda: rollick.State.is_terminal("state"),
+    ]
+    for call in wrong:
+        with pytest.raises(TypeError):
+            call()
+    assert state.history() == []
+
+
+def test_the_calls_of_a_loop_are_described():
+    signatures = {"apply_action": "(self, /, action)", "legal_actions": "(self, /, player=None)"}
+    for call in ("current_player", "is_chance_node", "is_terminal", "chance_ways", "legal_actions", "apply_action"):
+        method = getattr(rollick.State, call)
+        assert method.__name__ == call and len(method.__doc__) > 10
+        assert str(inspect.signature(method)) == signatures.get(call, "(self, /)")
+
+
+def test_the_calls_of_a_loop_keep_no_references(name):
+    state = play_on(rollick.load_game(name, players=2).new_initial_state(), 20, 1)
+    while state.is_chance_node():
+        play_on(state, 1)
+    # Numbers up to 256 are shared by all of Python, and from 3.12 on they aren't counted.
+    numbers = state.legal_actions()
+    before = [sys.getrefcount(number) for number in numbers]
+    for _ in range(1000):
+        state.legal_actions()
+        state.clone().apply_action(numbers[0])
+        with pytest.raises(rollick.IllegalMove):
+            state.apply_action(-1)
+    after = [sys.getrefcount(number) for number in numbers]
+    assert all(abs(a - b) < 100 for a, b in zip(before, after, strict=True))
+
+
 def test_a_refusal_names_the_rule_and_changes_nothing():
     state = rollick.load_game("bonkers").state_from_text("A:12 B:19 mover:A A=A3,B5 dice:3,4 next:place")
     before = state.to_bytes()
@@ -115,6 +198,58 @@ def test_a_refusal_names_the_rule_and_changes_nothing():
     with pytest.raises(rollick.IllegalMove) as caught:
         over.apply_action(0)
     assert caught.value.rule == "RO-03"
+
+
+def test_what_can_be_no_action_is_an_illegal_move():
+    deciding = rollick.load_game("bonkers").state_from_text("A:12 B:19 mover:A A=A3,B5 dice:3,4 next:place")
+    rolling = rollick.load_game("bonkers").new_initial_state()
+    over = play_on(rollick.load_game("bonkers").new_initial_state(), 10**6)
+    wrong = [-1, 2**31, 2**32, 2**63, 10**30, -(10**30), 10**5000, 1.5, 1.0, np.float32(1), None, b"place A3", [1], object()]
+    for state, rule in [(deciding, "RO-01"), (rolling, "RO-06"), (over, "RO-03")]:
+        before = state.to_bytes()
+        for action in wrong:
+            for call in (state.apply_action, state.child):
+                with pytest.raises(rollick.IllegalMove, match="action|‘") as caught:
+                    call(action)
+                assert (caught.value.rule, bool(caught.value.sentence)) == (rule, True)
+        for action in wrong[:-1]:
+            for call in (state.action_to_string, lambda action, of=state: of.game.action_to_string(0, action)):
+                if action is not None:
+                    with pytest.raises(rollick.IllegalMove):
+                        call(action)
+        assert (state.to_bytes(), state.is_terminal()) == (before, state is over)
+    # Whatever counts as an integer in Python is a number.
+    number = deciding.string_to_action("place A3")
+    assert deciding.child(np.int64(number)) == deciding.child(np.uint8(number)) == deciding.child("place A3")
+
+
+def test_an_exception_of_the_callers_own_gets_through():
+    class Stop(BaseException):
+        pass
+
+    class Odd:
+        def __index__(self):
+            raise Stop
+
+    with pytest.raises(Stop):
+        rollick.load_game("bonkers").new_initial_state().apply_action(Odd())
+
+
+def test_every_exception_has_a_rule_or_none():
+    game = rollick.load_game("bonkers")
+    faults = [
+        (rollick.BadSetup, lambda: rollick.load_game("bonker")),
+        (rollick.BadSetup, lambda: rollick.load_game("bonkers", rules=["nonsense"])),
+        (rollick.BadPosition, lambda: game.state_from_text("nonsense")),
+        (rollick.BadPosition, lambda: game.state_from_bytes(b"nonsense")),
+        (rollick.BadRecord, lambda: rollick.Record.parse("nonsense")),
+        (rollick.IllegalMove, lambda: game.new_initial_state().apply_action(999)),
+    ]
+    for kind, call in faults:
+        with pytest.raises(rollick.RollickError) as caught:
+            call()
+        assert type(caught.value) is kind
+        assert caught.value.rule == ("RO-06" if kind is rollick.IllegalMove else None)
 
 
 @pytest.mark.parametrize(
@@ -203,3 +338,8 @@ def test_facts_sentences_and_drawings(name):
 
 def test_there_are_four_games():
     assert set(GAMES) >= {"bonkers", "bigfoot", "road-hog", "spiralized"}
+
+
+def test_a_position_that_bytes_could_not_hold_is_refused():
+    with pytest.raises(rollick.BadPosition, match="not those of the game"):
+        rollick.load_game("bonkers").state_from_text("A:9 B:0 pile:A1,EX")

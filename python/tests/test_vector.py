@@ -46,11 +46,23 @@ def test_results_depend_on_the_seed_alone(name):
     one = run(name, threads=1, num_envs=40)
     assert same(one, run(name, threads=1, num_envs=40))
     assert same(one, run(name, threads=3, num_envs=40)), "not on the number of threads"
+    assert same(one, run(name, threads=0, num_envs=40)), "one per core"
     assert not same(one, run(name, threads=1, num_envs=40, seed=8))
     few = run(name, num_envs=5)
     for many_step, few_step in zip(one, few, strict=True):
         for many, some in zip(many_step, few_step, strict=True):
             assert np.array_equal(many[:5], some), "game k doesn't depend on how many games there are"
+
+
+def test_bots_do_not_depend_on_the_number_of_threads_either(name):
+    bots = {"players": 3, "bots": {0: "easy", 2: "medium"}, "nodes": 40, "steps": 25, "num_envs": 9}
+    one = run(name, threads=1, **bots)
+    assert same(one, run(name, threads=2, **bots))
+    assert same(one, run(name, threads=3, **bots))
+    assert not same(one, run(name, threads=1, **bots, seed=8))
+    for many_step, few_step in zip(one, run(name, threads=2, **(bots | {"num_envs": 4})), strict=True):
+        for many, some in zip(many_step, few_step, strict=True):
+            assert np.array_equal(many[:4], some), "game k doesn't depend on how many games there are"
 
 
 def test_chance_and_sampling_have_generators_of_their_own():
