@@ -474,6 +474,8 @@ log-label = Log
 log-earlier = Show earlier
 log-empty = Nothing yet.
 log-newest = Newest ↓
+# One line for all that happens before the game.
+log-sealed = The dice are sealed: anybody can check them later.
 # $words: how many words were in the list.
 log-list-kept =
     { $words ->
