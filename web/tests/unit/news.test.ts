@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Arg, By, Cue, Seat, Step, Told } from '../../src/lib/api';
-import { chainOf, commonness, missesIn, newsOf, openingOf, resultsOf, sinceLast, thrownBy } from '../../src/lib/table/news';
+import { chainOf, commonness, firstOf, missesIn, newsOf, openingOf, resultsOf, sinceLast, thrownBy } from '../../src/lib/table/news';
 import { type Turn, turnsOf } from '../../src/lib/table/turns';
 
 let version = 0;
@@ -60,10 +60,33 @@ test('a turn is told in order, and what befell somebody after what led to it', (
   const moves = [again, ...[2, 3, 4, 5].map((n) => move(n))].map((each) => ({ ...each, turn: 6 }));
   expect(news([...before, ...moves.slice(0, 2)])).toEqual(['moved 1', 'again', 'moved 2']);
   expect(news([...before, ...moves])).toEqual(['moved 1', 'moved 2', 'moved 3', 'moved 4', 'moved 5']);
-  // Then what matters least, but never what led to something.
+  // Then what matters least: where the same piece only passed through.
   const long = [move(1), move(2), move(3, hit(1)), move(4), move(5), move(6), move(7)];
-  expect(news(long)).toEqual(['moved 3', 'hit 1', 'moved 5', 'moved 6', 'moved 7', 'and 3 more']);
-  expect(news([...long, move(8, hit(1)), move(9, hit(2), told('fell', 2))], 2)).toEqual(['moved 8', 'hit 1', 'moved 9', 'hit 2', 'fell', 'and 7 more']);
+  expect(news(long)).toEqual(['moved 3', 'hit 1', 'moved 5', 'moved 6', 'moved 7']);
+  expect(news([...long, move(8, hit(1)), move(9, hit(2), told('fell', 2))], 2)).toEqual(['moved 8', 'hit 1', 'moved 9', 'hit 2', 'fell']);
+  // Whoever is hit twice is told so.
+  const thrown = (n: number) => ({ ...move(n, hit(1)), cues: [travel, { ...travel, piece: 'b', gait: 'fly' } as Cue] });
+  expect(news([thrown(1), thrown(2)])).toEqual(['moved 1', 'hit 1', 'moved 2', 'hit 1']);
+});
+
+test('a long turn keeps what befell others, what was won or lost, and what is rare', () => {
+  const by = (piece: string): Cue => ({ ...travel, piece }) as Cue;
+  const moved = (n: number, piece: string, ...cues: Cue[]) => step(6, 0, [told('moved', 0, { n, to: at(n) })], [by(piece), ...cues]);
+  const hit = (n: number, seat: Seat) => step(6, 0, [told('moved', 0, { n, to: at(n) }), told('hit', 0, { other: { seat }, on: at(n) }), told('relieved', 3)], [by('a'), { ...travel, piece: 'z', gait: 'step' } as Cue]);
+  const home = step(6, 0, [told('home', 0, { n: 2 })], [by('b'), { type: 'score', seat: 0, by: 1 }]);
+  const plain = [moved(4, 'a'), moved(5, 'c'), moved(6, 'c'), moved(7, 'd')];
+  const before = [1, 2, 3, 4, 5].map((turn) => step(turn, 0, [told('moved', 0, { n: 1, from: at(1), to: at(2) })], [travel]));
+  // Both hits are told, although each alone would take three of five sentences.
+  expect(news([...before, hit(1, 1), home, hit(2, 2), ...plain])).toEqual(['hit', 'relieved', 'home 2', 'hit', 'relieved', 'and 3 more']);
+  // What happened to a piece for the first time goes before what happens all the time.
+  const entered = step(6, 0, [told('entered', 0, { n: 6 })], [by('e')]);
+  expect(news([...before, entered, ...'fghij'.split('').map((piece, i) => moved(i, piece))])).toEqual(['entered 6', 'moved 1', 'moved 2', 'moved 3', 'moved 4', 'and 1 more']);
+});
+
+test('what befalls somebody in the turn of another is told there, even if only chance is to blame', () => {
+  const train = step(1, 0, [told('train', 0, { n: 6, at: at(9) }), told('struck', 1, { at: at(3) })], [roll, run, { ...travel, piece: 'b', gait: 'fly' } as Cue], 'chance');
+  const drove = step(1, 0, [told('drove', 0, { n: 3, from: at(1), to: at(4) })], [travel]);
+  expect(news([train, drove])).toEqual(['struck', 'drove 3']);
 });
 
 test('everything that befell other players in a turn is told, and every move of a piece', () => {
@@ -229,12 +252,14 @@ test('what a player did in the turn of another is told after their own last turn
     step(2, 1, [told('put', 1, { at: at(9) })], [put]),
     step(2, 1, [told('kept', 1)]),
   ];
-  const since = (seat: Seat, befell: boolean, all = steps) => sinceLast(turnsOf(all), commonness(turnsOf(all)), seat, befell).map(({ by, told }) => `${by} ${told.key}`);
-  expect(since(1, true)).toEqual(['0 crushed', '1 put']);
-  // Of a rival, only what they did. What befell them is in the panel of whoever did it.
-  expect(since(1, false)).toEqual(['1 put']);
-  expect(since(0, true)).toEqual([]);
-  expect(since(1, true, [...steps, step(3, 1, [told('moved', 1, { to: at(5) })], [travel])])).toEqual([]);
+  const since = (seat: Seat, all = steps) => sinceLast(turnsOf(all), commonness(turnsOf(all)), seat).map(({ by, told }) => `${by} ${told.map(({ key }) => key).join(' ')}`);
+  expect(since(1)).toEqual(['0 crushed put']);
+  expect(since(0)).toEqual([]);
+  expect(since(1, [...steps, step(3, 1, [told('moved', 1, { to: at(5) })], [travel])])).toEqual([]);
+  // One push after the other is one push, to where the last one led.
+  const push = (n: number) => step(3, 2, [told('drove', 2, { at: at(n) }), told('pushed', 2, { other: { seat: 1 }, to: at(n + 1) })], [travel, { ...travel, piece: 'b' } as Cue]);
+  const pushed = turnsOf([...steps, push(4), push(5)]);
+  expect(sinceLast(pushed, commonness(pushed), 1).map(({ told }) => told.map(({ key, args }) => [key, args?.to]))).toEqual([[['crushed', undefined], ['put', undefined]], [['pushed', at(6)]]]);
 });
 
 test('before the first turn, a player is told about their rolls, ties and what they put on the board', () => {
@@ -253,4 +278,6 @@ test('before the first turn, a player is told about their rolls, ties and what t
   expect(opening(0)).toEqual(['rolled', 'tied', 'rolled']);
   expect(opening(1)).toEqual(['rolled', 'tied', 'rolled', 'begins', 'put']);
   expect(opening(2)).toEqual(['rolled']);
+  expect(firstOf(turnsOf(steps)).map(({ key }) => key)).toEqual(['begins']);
+  expect(firstOf(turnsOf(steps.slice(0, 4))).map(({ key }) => key)).toEqual(['tied']);
 });

@@ -32,6 +32,12 @@ test('turns of one round that lost their roll for the same reason are one entry'
   ]);
 });
 
+test('the setup of the game is apart from what happened at the table before', () => {
+  const at = (key: string): Step => ({ version: 1, turn: 0, entry: { type: 'other', kind: 'word', seat: 0 }, told: [{ key }], cues: [] });
+  const all = entriesOf(turnsOf([at('sat'), rolled(0, 0), at('sealed'), rolled(0, 1), moved(1, 1)]));
+  expect(all.map(({ turns }) => turns.map(({ turn, steps }) => [turn, steps.map(({ told }) => told[0]?.key)]))).toEqual([[[0, ['sat', 'sealed']]], [[0, ['rolled', 'rolled']]], [[1, ['moved']]]]);
+});
+
 test('a turn in which something was done stays alone, and so does another reason', () => {
   expect(entries(rolled(1, 0, lost('outside', 0)), moved(2, 1), rolled(3, 2, lost('outside', 2)))).toEqual([[[1], { seats: [0] }], [[2], null], [[3], { seats: [2] }]]);
   expect(entries(rolled(1, 0, lost('outside', 0)), rolled(2, 1, lost('blocked', 1)))).toEqual([[[1], { seats: [0] }], [[2], { seats: [1] }]]);

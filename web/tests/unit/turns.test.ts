@@ -44,6 +44,33 @@ test('what is told about others is no missed turn if no turn was passed over', (
   expect(turnsOf([step(4, 0, [about('moved', 0), about('shifted', 0)]), step(6, 0, [])])).toHaveLength(2);
 });
 
+test('a roll for somebody else is told with that player, and so is what led to it', () => {
+  const chance = (turn: number, seat: Seat, told: Told[], cues: Cue[] = []): Step => {
+    const made = step(turn, seat, told, cues);
+    return { ...made, entry: { type: 'token', seat, token: 'dice', by: 'chance' } };
+  };
+  const dice: Cue = { type: 'dice', seat: 0, faces: [2], looks: [] };
+  const run: Cue = { type: 'run', track: 't', fronts: [] };
+  const steps = [
+    chance(4, 0, [about('train', 0), about('hit', 2), about('went', 1)], [dice, run, travel('c', 'start'), travel('b', 'court')]),
+    chance(4, 1, [about('guilty', 1), about('went', 3)], [dice, travel('d', 'court')]),
+    chance(4, 3, [about('free', 3), about('missed', 0)], [dice]),
+    step(5, 1, [about('moved', 1)]),
+  ];
+  const turns = turnsOf(steps);
+  expect(turns.map(({ turn, seat, steps: all }) => [turn, seat, all.flatMap(({ told }) => told.map(({ key }) => key))])).toEqual([
+    [4, 0, ['train', 'hit']],
+    [4, 1, ['went', 'guilty']],
+    [4, 3, ['went', 'free']],
+    [4, 0, ['missed']],
+    [5, 1, ['moved']],
+  ]);
+  // What is told last moves last.
+  expect(turns.map(({ steps: all }) => all.flatMap(({ cues }) => cues.flatMap((cue) => (cue.type === 'travel' ? [cue.piece] : []))))).toEqual([['c'], ['b'], ['d'], [], []]);
+  // What others choose in between stays in the turn.
+  expect(turnsOf([step(6, 0, [about('crushed', 0, 1)]), step(6, 1, [about('put', 1)]), step(6, 0, [about('moved', 0)])])).toHaveLength(1);
+});
+
 test('a turn shows all of its rolls, but not the roll of a train', () => {
   const roll = (...faces: number[]): Cue => ({ type: 'dice', seat: 0, faces, looks: ['red', 'green'] });
   const run: Cue = { type: 'run', track: 't', fronts: [] };

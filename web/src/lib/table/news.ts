@@ -44,6 +44,8 @@ interface Rated {
   rank: number[];
   worth: Worth;
   concern: number;
+  /** 1 if something was won or lost in this step: points, or a piece that was thrown off. */
+  stakes: number;
   /** Whether a piece went somewhere in this step, and no card was drawn. */
   travels: boolean;
   /** Whether it is the first sentence about a choice of a player that moved a piece. */
@@ -112,11 +114,11 @@ export interface News {
 }
 
 /**
- * What came of a turn, in order. A step is told as a whole, so that what befell somebody follows what led to it. If there is too
- * much to tell, what happened to the reader goes before what happened to others, and that before the latest moves.
+ * What came of a turn, in order. If there is too much to tell, what befell others and what was won or lost is told in any case. Of
+ * the moves, where a piece ended goes before what led to something, that before what is rare, and the latest before earlier ones.
  */
 export function newsOf(turn: Turn, common: Commonness, you: Seat | null): News {
-  const rare = rarity(turn, common);
+  const [rare, count] = [rarity(turn, common), counter(turn, common)];
   const steps = turn.steps.filter(({ entry }) => entry.type === 'token');
   const all = steps.flatMap((step) => step.told.map((told, i) => rate(step, told, i, turn.seat, you, rare)));
   // A card that ends a turn goes into the hand. It is the least news of that turn.
@@ -129,42 +131,39 @@ export function newsOf(turn: Turn, common: Commonness, you: Seat | null): News {
   const counts = (one: Rated) => one.worth === Worth.Deed || (one.worth === Worth.Common && one.move) || reason(one);
   const found = last.filter((one) => one === top || (one.concern >= 0 && counts(one)));
   // In a long turn, moves come before what only goes with them, such as another roll.
-  const minor = (one: Rated) => one !== top && one.concern === 0 && !one.move && places(one.told) === 0;
+  const minor = (one: Rated) => one !== top && plain(one) && !one.move && places(one.told) === 0;
   const worthy = found.length > MOST ? found.filter((one) => !minor(one)) : found;
   // Any other card is the cause of what follows, or the result of what came before. It takes no move's place.
   const card = worthy.find(({ draws }) => draws);
-  const deeds = steps.flatMap((step) => {
-    const said = worthy.filter((one) => one.step === step && one !== card);
-    const [best] = said.map(({ rank }) => rank).sort((a, b) => compare(b, a));
-    return best ? [{ said, best }] : [];
-  });
-  const told = new Set(card ? [card] : []);
-  let room = MOST;
-  for (const { said } of deeds.sort((a, b) => compare(b.best, a.best))) {
-    if (said.length > room && room < MOST) continue;
-    room -= said.length;
-    for (const one of said) told.add(one);
-  }
-  const left = deeds.filter(({ said }) => said.every((one) => !told.has(one)) && said.some(({ pieces }) => pieces.length > 0));
-  return { told: worthy.filter((one) => told.has(one)).map((one) => one.told), more: left.length };
+  const weighty = worthy.filter((one) => one !== card && !plain(one));
+  const ends = (one: Rated) => !worthy.some(({ pieces, rank }) => pieces[0] === one.pieces[0] && (rank.at(-1) ?? 0) > (one.rank.at(-1) ?? 0));
+  const leads = (one: Rated) => weighty.some(({ step }) => step === one.step);
+  const moves = worthy.filter((one) => one !== card && plain(one)).map((one) => ({ one, rank: [Number(ends(one)), Number(leads(one)), one.worth, -count(one.told.key), one.rank.at(-1) ?? 0] }));
+  const kept = moves.sort((a, b) => compare(b.rank, a.rank)).slice(0, Math.max(0, MOST - weighty.length));
+  const said = new Set([...(card ? [card] : []), ...weighty, ...kept.map(({ one }) => one)]);
+  // Where a piece only passed through goes without saying.
+  const known = new Set([...said].flatMap(({ pieces }) => pieces));
+  const left = new Set(moves.filter(({ one }) => !said.has(one) && one.pieces.some((piece) => !known.has(piece))).map(({ one }) => one.step));
+  return { told: worthy.filter((one) => said.has(one)).map((one) => one.told), more: left.size };
 }
 
-/**
- * What happened to a seat since its last turn, in order, and by whom: what it did in the turns of others, and what they did to it,
- * if that is wanted.
- */
-export function sinceLast(turns: Turn[], common: Commonness, seat: Seat, befell: boolean): { by: Seat; told: Told }[] {
+/** Whether a sentence tells of no more than a move: nobody else is hurt, and nothing is won or lost. */
+const plain = ({ concern, stakes }: Rated): boolean => concern === 0 && stakes === 0;
+
+/** What happened to a seat since its last turn, turn by turn, and in whose: what it did there, and what others did to it. */
+export function sinceLast(turns: Turn[], common: Commonness, seat: Seat): { by: Seat; told: Told[] }[] {
   const last = turns.findLastIndex((turn) => turn.seat === seat);
   return turns.slice(last + 1).flatMap((turn) => {
     const by = turn.seat;
     if (by === null) return [];
     const own = ({ entry }: Step) => entry.type === 'token' && entry.seat === seat;
     const others = { ...turn, steps: turn.steps.filter((step) => !own(step)) };
-    const news = befell ? newsOf(others, common, seat).told.filter((told) => seatsIn(told).includes(seat)) : [];
-    return turn.steps.flatMap((step) => {
-      const deed = own(step) && step.cues.some(({ type }) => DEEDS.includes(type));
-      return deed ? step.told.slice(0, 1).map((told) => ({ by: seat, told })) : step.told.filter((told) => news.includes(told)).map((told) => ({ by, told }));
+    const befell = newsOf(others, common, seat).told.filter((told) => seatsIn(told).includes(seat));
+    const told = turn.steps.flatMap((step) => {
+      if (!own(step)) return step.told.filter((each) => befell.includes(each));
+      return step.cues.some(({ type }) => DEEDS.includes(type)) ? step.told.slice(0, 1) : [];
     });
+    return told.length > 0 ? [{ by, told }] : [];
   });
 }
 
@@ -180,33 +179,43 @@ export function openingOf(turns: Turn[], seat: Seat): Told[] {
   );
 }
 
+/** What the last roll before the first turn led to: a tie, or who has the first turn. */
+export function firstOf(turns: Turn[]): Told[] {
+  const rolls = turns.filter(({ turn }) => turn === 0).flatMap(({ steps }) => steps.filter(({ cues }) => cues.some(({ type }) => type === 'dice')));
+  return rolls.at(-1)?.told.slice(1) ?? [];
+}
+
+/** How often a sentence was said up to the end of a turn. */
+const counter = (turn: Turn, common: Commonness) => (key: string): number => common.get(turn.turn)?.counts.get(key) ?? 0;
+
 function rarity(turn: Turn, common: Commonness): (key: string) => boolean {
-  const { counts, turns } = common.get(turn.turn) ?? { counts: new Map<string, number>(), turns: 0 };
-  return (key) => (counts.get(key) ?? 0) * RARE <= turns;
+  const count = counter(turn, common);
+  return (key) => count(key) * RARE <= (common.get(turn.turn)?.turns ?? 0);
 }
 
 function rate(step: Step, told: Told, at: number, mover: Seat | null, you: Seat | null, rare: (key: string) => boolean): Rated {
   const seats = seatsIn(told);
   const own = step.entry.type === 'token' && step.entry.seat === mover;
-  const concern = concernOf(seats, mover, you, own);
+  // What befalls somebody who isn't mentioned otherwise, such as a car that the train hits.
   const usual = worthOf(step, told, at, seats.length > 0, rare);
+  const alone = own && usual >= Worth.Common && !step.told.some((other) => seatsIn(other).includes(mover ?? -1) && seats.some((seat) => seatsIn(other).includes(seat)));
+  const concern = concernOf(seats, mover, you, own, alone);
   // What befalls another player is always news.
   const worth = usual === Worth.Common && concern > 0 ? Worth.Deed : usual;
   const detail = worth === Worth.Result ? detailOf(told) : 0;
   const travels = step.cues.some(({ type }) => type === 'travel') && !step.cues.some(({ type }) => type === 'card');
-  // A point is the best news of one's own turn.
-  const scores = step.cues.some((cue) => cue.type === 'score' && cue.seat === mover) ? 1 : 0;
+  const stakes = step.cues.some((cue) => (cue.type === 'score' && cue.seat === mover) || (cue.type === 'travel' && cue.gait === 'fly')) ? 1 : 0;
   const move = at === 0 && travels && step.entry.type === 'token' && step.entry.by !== 'chance';
   const pieces = step.cues.flatMap((cue) => (cue.type === 'travel' ? [cue.piece] : []));
   const draws = step.cues.some(({ type }) => type === 'card') && step.told.findIndex((one) => places(one) > 0) === at;
   const keeps = draws && (step.patch?.seats ?? []).some(({ hand }) => hand !== undefined);
-  return { told, step, worth, concern, travels, move, pieces, draws, keeps, rank: [concern, worth, scores, detail] };
+  return { told, step, worth, concern, stakes, travels, move, pieces, draws, keeps, rank: [concern, worth, stakes, detail] };
 }
 
 /** How much a sentence about these seats matters to somebody's turn. What others did in between matters least. */
-function concernOf(seats: Seat[], mover: Seat | null, you: Seat | null, own: boolean): number {
+function concernOf(seats: Seat[], mover: Seat | null, you: Seat | null, own: boolean, alone: boolean): number {
   if (mover === null || seats.length === 0) return 0;
-  if (!seats.includes(mover)) return own && seats.includes(you ?? -1) ? 1 : -1;
+  if (!seats.includes(mover)) return own && seats.includes(you ?? -1) ? 1 : alone ? 0.5 : -1;
   const others = seats.filter((seat) => seat !== mover);
   return others.length === 0 ? 0 : others.includes(you ?? -1) ? 2 : 1;
 }
@@ -261,7 +270,8 @@ function replaces(later: Rated, earlier: Rated): boolean {
   // What is sent away in the same step comes after the piece that moved.
   const about = ({ told, pieces }: Rated) => JSON.stringify([told.key, seatsIn(told), pieces[0], Object.values(told.args ?? {}).filter((arg) => typeof arg === 'number')]);
   const same = about(later) === about(earlier);
-  return same && later.travels && earlier.travels && places(later.told) === 1 && places(earlier.told) === 1;
+  // Two hits are two hits, even of the same player.
+  return same && earlier.stakes === 0 && later.travels && earlier.travels && places(later.told) === 1 && places(earlier.told) === 1;
 }
 
 function compare(a: number[], b: number[]): number {

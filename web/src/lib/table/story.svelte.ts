@@ -2,12 +2,12 @@
 
 import type { Seat, Told } from '../api';
 import { undone } from './known';
-import { chainOf, commonness, newsOf, openingOf, sinceLast } from './news';
+import { chainOf, commonness, firstOf, newsOf, openingOf, sinceLast } from './news';
 import type { Session } from './session.svelte';
 import { t } from '../words';
 import { lastTurns, trailsOf, type Turn, turnsOf } from './turns';
 
-/** More than this can't be taken in at once. The log has it all. */
+/** The turns of others that a panel tells of. More can't be taken in at once. The log has it all. */
 const MOST_SINCE = 2;
 
 export class Story {
@@ -58,9 +58,9 @@ export class Story {
     );
   }
 
-  /** What a seat did since its last turn, and what others did to it if `befell`: the newest of it, in order. */
-  since(seat: Seat, befell: boolean): { by: Seat; told: Told }[] {
-    return sinceLast(this.told, this.common, seat, befell).slice(-MOST_SINCE);
+  /** What happened to a seat since its last turn, in the turns of others: the newest of it, in order. */
+  since(seat: Seat): { by: Seat; told: Told[] }[] {
+    return sinceLast(this.told, this.common, seat).slice(-MOST_SINCE);
   }
 
   /** What a seat did before the first turn of the game. */
@@ -68,11 +68,15 @@ export class Story {
     return openingOf(this.told, seat);
   }
 
-  /** What else the last roll for the first turn led to, such as a tie. */
+  /** What the last roll for the first turn led to, such as a tie, or who has the first turn. It is news until that turn is over. */
+  readonly first = $derived.by(() => {
+    const begun = this.told.filter(({ turn }) => turn > 0);
+    return begun.every(({ turn }) => turn === begun[0]?.turn) ? firstOf(this.told) : [];
+  });
+  /** The same for whoever waits for the first player to move. Those who play on this device have it in their panel. */
   get setup(): Told[] {
-    const last = this.told.at(-1);
-    const step = last?.turn === 0 ? last.steps.at(-1) : undefined;
-    return step?.entry.type === 'token' ? step.told.slice(1) : [];
+    const mover = this.told.find(({ turn }) => turn > 0)?.seat;
+    return this.session.seats.includes(mover ?? -1) ? [] : this.first;
   }
 
   private get upto(): number {

@@ -10,18 +10,65 @@ export interface Turn {
   steps: Step[];
 }
 
-/** Steps by turn, in order. A turn belongs to whoever rolls or chooses first in it. */
+/**
+ * Steps by turn, in order. A turn belongs to whoever rolls or chooses first in it. A roll for somebody else in between, such as a
+ * trial, is told with that player, and the turn goes on afterwards.
+ */
 export function turnsOf(steps: Step[]): Turn[] {
   const turns: Turn[] = [];
-  for (const step of steps) {
-    const last = turns.at(-1);
-    const turn = last?.turn === step.turn ? last : { turn: step.turn, seat: null, steps: [] };
-    if (turn !== last) turns.push(turn);
-    turn.steps.push(step);
-    const { entry } = step;
-    if (turn.turn > 0 && turn.seat === null && entry.type === 'token') turn.seat = entry.seat ?? null;
-  }
+  let owner: Seat | null = null;
+  steps.forEach((step, i) => {
+    if (turns.at(-1)?.turn !== step.turn) owner = null;
+    owner ??= playerOf(step);
+    for (const { seat, part } of partsOf(step, owner, steps[i + 1])) {
+      const last = turns.at(-1);
+      const other = last?.seat !== null && seat !== null && last?.seat !== seat;
+      const turn: Turn = last?.turn === step.turn && !other ? last : { turn: step.turn, seat, steps: [] };
+      if (turn !== last) turns.push(turn);
+      turn.seat ??= seat;
+      turn.steps.push(part);
+    }
+  });
   return turns.flatMap((turn, i) => withMissed(turn, turns[i + 1]?.turn));
+}
+
+/** Who rolled or chose in a step of a turn. */
+const playerOf = ({ turn, entry }: Step): Seat | null => (turn > 0 && entry.type === 'token' ? (entry.seat ?? null) : null);
+
+/** Somebody other than the owner of the turn, for whom a step rolled. */
+function guestOf(step: Step, owner: Seat | null): Seat | null {
+  const seat = step.entry.type === 'token' && step.entry.by === 'chance' ? playerOf(step) : null;
+  return seat === owner ? null : seat;
+}
+
+/** A step, or its parts if several players share it: what led to somebody else's roll, and what comes after one. */
+function partsOf(step: Step, owner: Seat | null, next: Step | undefined): { seat: Seat | null; part: Step }[] {
+  // What happens outside the game stays with what came before.
+  if (step.entry.type !== 'token') return [{ seat: null, part: step }];
+  const { told } = step;
+  const guest = guestOf(step, owner);
+  const coming = next?.turn === step.turn ? guestOf(next, owner) : null;
+  const only = (each: Told | undefined, seat: Seat) => each !== undefined && seatsIn(each).length > 0 && seatsIn(each).every((one) => one === seat);
+  let leads = told.length;
+  while (coming !== null && only(told[leads - 1], coming)) leads -= 1;
+  const others = guest === null ? leads : told.slice(0, leads).findIndex((each) => seatsIn(each).some((one) => one !== guest));
+  const own = others < 0 ? leads : others;
+  const [before, led] = cut(step, leads);
+  const [first, after] = cut(before, own);
+  return [
+    { seat: guest ?? owner, part: first },
+    ...(own < leads ? [{ seat: owner, part: after }] : []),
+    ...(leads < told.length ? [{ seat: coming, part: led }] : []),
+  ];
+}
+
+/** A step in two parts, of which the second begins with this sentence. What is told last moves last. */
+function cut(step: Step, at: number): [Step, Step] {
+  const { told, cues } = step;
+  if (at === told.length) return [step, { ...step, told: [], cues: [] }];
+  const moves = cues.findLastIndex(({ type }) => type !== 'travel') + 1;
+  const from = Math.max(moves, cues.length - (told.length - at));
+  return [{ ...step, told: told.slice(0, at), cues: cues.slice(0, from) }, { ...step, told: told.slice(at), cues: cues.slice(from) }];
 }
 
 /**
