@@ -285,6 +285,11 @@ ask-give-last = { $seat-is ->
     [you] Now the { $n }: give it to your truck or to your car.
    *[other] { $seat } gives the { $n } to the truck or to the car.
 }
+# One die of a double is left.
+ask-give-other = { $seat-is ->
+    [you] Now the other { $n }: give it to your truck or to your car.
+   *[other] { $seat } gives the other { $n } to the truck or to the car.
+}
 ask-give-car = { $seat-is ->
     [you] After the crush the other die goes to your car.
    *[other] After the crush the other die goes to { $seat }'s car.

@@ -612,24 +612,23 @@ after-export = Export as JSON
 after-busy = The server is weighing every roll and every decision …
 after-chart = Everybody’s chances of winning over the turns
 after-turn = Turn { $turn }
-after-luck = Luck { $luck }
+# The figures below are parts of a hundred.
+after-about = What luck and mistakes changed in each player’s chance of winning. 100 % is a sure win.
+after-luck = Luck: { $luck } %
 after-errors = { $count ->
-    [one] mistakes { $errors } over one decision
-   *[other] mistakes { $errors } over { $count } decisions
+    [one] mistakes: { $errors } % in one decision
+   *[other] mistakes: { $errors } % in { $count } decisions
 }
-after-best = Best roll (+{ $points }):
-after-worst = Worst roll (−{ $points }):
+after-best = Best roll (+{ $points } %):
+after-worst = Worst roll (−{ $points } %):
 after-turning = The turning point
 after-mistakes = The costliest decisions
-after-mistake = { $name } gave away { $points ->
-    [one] 1 point.
-   *[other] { $points } points.
-}
+after-mistake = { $name } gave away { $points } % of winning chances.
 after-chose = Chosen: { $what }.
 after-better = Better: { $what }.
 after-no-mistakes = No decision stands out.
-after-error = Points are hundredths of winning chances. Such estimates are typically { $points } points off, so smaller differences aren’t listed.
-after-unmeasured = Points are hundredths of winning chances. Nobody has measured yet how far off they are in this game.
+after-error = These are estimates, typically { $points } % off. Smaller differences aren’t listed.
+after-unmeasured = These are estimates. Nobody has measured yet how far off they are in this game.
 after-unlearned = On this board the estimates are less reliable.
 after-cut = Time ran out before the whole game was analysed.
 
@@ -651,7 +650,7 @@ guide-watch = Guided game, with fixed dice. Watch what the others do.
 guide-left = You have left the guided path. Play on as you like: from here on the dice are real.
 guide-first = Good idea for later. Try what is marked first.
 guide-end = What you have learned
-guide-end-about = That was a guided game with fixed dice. These rules came up:
+guide-end-about = That was a guided game with fixed dice. These rules came up. Press one to read it:
 guide-end-play = Play a real game
 
 ## The tools of a table

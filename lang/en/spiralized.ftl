@@ -169,6 +169,10 @@ ask-one = { $seat-is ->
     [you] Use the { $a }.
    *[other] { $seat } uses the { $a }.
 }
+ask-other = { $seat-is ->
+    [you] Use the other { $a }.
+   *[other] { $seat } uses the other { $a }.
+}
 ask-swap = { $seat-is ->
     [you] You are on a sunburst: which token do you change places with? Those on stairs of their own colour are safe.
    *[other] { $seat } is on a sunburst and changes places with another token.
@@ -280,10 +284,10 @@ relieved = { $seat-is ->
    *[other] The Pit holds only one: { $seat }'s token goes back to its yard.
 }
 swapped = { $seat-is ->
-    [you] Sunburst: you change places with { $with }, and go to { $from }.
+    [you] Sunburst: you change places with { $with }. You are now on { $from }, { $with } on { $at }.
    *[other] { $with-is ->
-        [you] Sunburst: { $seat } changes places with you. You are now on { $at }.
-       *[other] Sunburst: { $seat } changes places with { $with }, and goes to { $from }.
+        [you] Sunburst: { $seat } changes places with you. You are now on { $at }, { $seat } on { $from }.
+       *[other] Sunburst: { $seat } changes places with { $with }. { $seat } is now on { $from }, { $with } on { $at }.
     }
 }
 stayed = { $seat-is ->

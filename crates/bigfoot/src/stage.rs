@@ -75,13 +75,14 @@ impl Staged for Bigfoot {
             Phase::Place(seat) => of("ask-place", seat),
             Phase::Roll => of("ask-roll", s.turns.mover),
             Phase::Give if s.car_only => of("ask-give-car", s.turns.mover),
-            Phase::Give => {
-                let mut left = s.dice.unused();
-                match (left.next(), left.next()) {
-                    (Some(last), None) => of("ask-give-last", s.turns.mover).with("n", last),
-                    _ => of("ask-give", s.turns.mover),
+            Phase::Give => match (s.dice.get(0), s.dice.get(1)) {
+                (Some(last), None) | (None, Some(last)) => {
+                    let double = s.dice.faces[0] == s.dice.faces[1];
+                    let key = if double { "ask-give-other" } else { "ask-give-last" };
+                    of(key, s.turns.mover).with("n", last)
                 }
-            }
+                _ => of("ask-give", s.turns.mover),
+            },
             Phase::Drive(left) => match s.exits[s.turns.mover.index()] {
                 Some(exit) => of("ask-return", s.turns.mover).with("at", exit.at).with("n", left),
                 None => of("ask-drive", s.turns.mover).with("n", left),

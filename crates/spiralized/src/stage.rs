@@ -78,6 +78,9 @@ impl Staged for Spiralized {
             Phase::Roll if s.doubles > 0 => of("ask-bonus", mover),
             Phase::Roll => of("ask-roll", mover),
             Phase::Free => of("ask-free", mover),
+            Phase::Move if s.is_double() && (s.dice.is_used(0) || s.dice.is_used(1)) => {
+                of("ask-other", mover).with("a", a)
+            }
             Phase::Move if s.dice.is_used(0) => of("ask-one", mover).with("a", b),
             Phase::Move if s.dice.is_used(1) => of("ask-one", mover).with("a", a),
             Phase::Move if s.is_double() => of("ask-double", mover).with("a", a),

@@ -115,6 +115,7 @@ fn the_question_names_the_dice_that_are_left() {
     assert_eq!(asks("A:1.4 B:yard dice:2,5"), "A uses the 2 and the 5, in either order.");
     assert_eq!(asks("A:1.4 B:yard dice:2,2"), "A uses the 2 twice.");
     assert_eq!(asks("A:1.4 B:yard dice:2x,5"), "A uses the 5.");
+    assert_eq!(asks("A:1.4 B:yard dice:2x,2"), "A uses the other 2.");
     assert_eq!(asks("A:1.4 B:yard doubles:1"), "A has a bonus roll.");
     assert_eq!(asks("A:home,home,home,home B:yard next:won=A"), "A has won.");
     let view = game.view(&game.read("A:1.4 B:yard dice:2x,5").expect("a position"));

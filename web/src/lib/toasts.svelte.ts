@@ -24,6 +24,11 @@ class Toasts {
     if (this.now?.id === id) this.now = null;
   }
 
+  /** A new question has come: what was said about something that somebody clicked before goes. */
+  outdate(): void {
+    if (this.now?.at) this.now = null;
+  }
+
   clear(): void {
     this.now = null;
   }

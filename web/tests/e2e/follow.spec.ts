@@ -14,7 +14,7 @@ for (const [game, position] of Object.entries(BEFORE)) {
   test(`a tie in the roll for the first turn is told where the next roll is asked for, and in the panels: ${game}`, async ({ page, server }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const seats = [{ type: 'device', name: 'Ann' } as const, { type: 'bot', level: 'easy' } as const];
-    const start = { position, dice: ['dice 5 5', 'dice 6 4', 'dice 2 1'] };
+    const start = { position, dice: ['dice 5 5', 'dice 6 4', 'dice 6 6', 'dice 2 1'] };
     await openMade(page, server, await server.make({ game, seats, settings: { auto_roll: false, bot_pace: 'fast' }, start }));
     await sitDown(page, 'Ann');
     await page.getByRole('button', { name: 'Start the game' }).click();
@@ -22,7 +22,15 @@ for (const [game, position] of Object.entries(BEFORE)) {
     await expect(question(page)).toContainText(/A tie for the highest roll: .+ and you roll again\./);
     await expect(panel(page, 'Ann')).toContainText('You roll 5 and 5 for the first turn. A tie for the highest roll:');
     await roll(page).click();
-    await expect(panel(page, 'Ann')).toContainText('You roll 2 and 1 for the first turn.');
+    await expect(panel(page, 'Ann')).toContainText('You roll 6 and 6 for the first turn.');
+    // Who has won it is the first thing in the log, and in the winner's panel until the first turn is over.
+    const won = /You (rolled highest and start|go first|have the first turn|begin)\./;
+    await expect(question(page)).toContainText(won);
+    await expect(log(page).locator('summary', { hasText: won })).toHaveCount(1);
+    if (await roll(page).isVisible()) await roll(page).click();
+    else await page.locator('.act .buttons button, .board [data-place].legal').first().click();
+    await expect(question(page)).not.toContainText(/for the first turn/);
+    await expect(panel(page, 'Ann')).toContainText(won);
   });
 }
 
@@ -47,7 +55,24 @@ test('a car that was put on the board is in the panel of its player', async ({ p
   await roll(page).click();
   await page.locator('svg [data-piece="car-1"].legal').click();
   await page.getByRole('button', { name: /^Truck with the 1: crush/ }).click();
-  await expect(bot).toContainText(/puts the next car on [A-M]\d+\./);
+  // What befell the bot is told, too.
+  await expect(bot).toContainText(/Crunch! Your truck crushes .+ puts the next car on [A-M]\d+\./);
+});
+
+test('a trial in the turn of somebody else is told with the player who is tried', async ({ page, server }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const seats = [{ type: 'device', name: 'Ann' } as const, { type: 'bot', level: 'easy' } as const, { type: 'bot', level: 'easy' } as const];
+  const start = { position: 'A:E0 B:E15~ C:E47 turn:4 train:22> next:train', dice: ['train 6', 'trial 2', 'dice G1 G2'] };
+  await openMade(page, server, await server.make({ game: 'road-hog', seats, settings: { auto_roll: false, bot_pace: 'fast' }, start }));
+  await sitDown(page, 'Ann');
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await roll(page).click();
+  const trial = /The crossing is free: .+ goes on to the courthouse at .+ rolls 2: guilty, and misses 2 turns\./;
+  await expect(page.locator('.panel[data-seat="1"]')).toContainText(trial);
+  await expect(panel(page, 'Ann')).not.toContainText(/guilty|crossing is free/);
+  const entry = log(page).locator('summary', { hasText: trial });
+  await expect(entry).toHaveCount(1);
+  await expect(entry.getByRole('img', { name: 'Dice: 2.' })).toHaveCount(1);
 });
 
 test('turns of one round that only lost their roll are one entry of the log', async ({ page, server }) => {
@@ -57,7 +82,12 @@ test('turns of one round that only lost their roll are one entry of the log', as
   await openMade(page, server, await server.make({ game: 'spiralized', seats, settings: { auto_roll: false, bot_pace: 'fast' }, start }));
   await sitDown(page, 'Ann');
   await page.getByRole('button', { name: 'Start the game' }).click();
+  await expect(roll(page)).toBeVisible();
+  await page.locator('.board [data-place="pit"]').click();
+  await expect(page.locator('.toast')).toBeVisible();
   await roll(page).click();
+  // What was said about an old question goes with it.
+  await expect(page.locator('.toast')).toHaveCount(0, { timeout: 2000 });
   await expect(panel(page, 'Ann')).toContainText('No 1 or 6: you can’t enter.');
   const shared = log(page).locator('summary', { hasText: /No 1 or 6: .+, .+ and you can’t enter\./ });
   await expect(shared).toHaveCount(1);

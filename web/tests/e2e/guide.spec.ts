@@ -104,6 +104,9 @@ for (const { device, viewport, touch } of DEVICES) {
         const learned = page.getByRole('region', { name: 'What you have learned' });
         expect(await learned.getByRole('listitem').count()).toBeGreaterThan(2);
         await expect(learned).toContainText('fixed dice');
+        // Lessons are sentences, not the ids of rules. What comes first is that the game is won.
+        for (const lesson of await learned.getByRole('listitem').allTextContents()) expect(lesson).toMatch(/^(?!.*\b[A-Z]{2}-\d\d).*\w+ \w+ \w+.*\.$/s);
+        await expect(learned.getByRole('heading', { name: 'You win!' })).toBeInViewport({ ratio: 1 });
         await expect(guide(page)).toHaveCount(0);
         await expectAccessible(page);
         await learned.getByRole('button', { name: 'Play a real game' }).click();

@@ -141,10 +141,10 @@ for (const { device, use } of DEVICES) {
       await expect(end(page)).toBeVisible();
       await worth.scrollIntoViewIfNeeded();
       await expect(worth.getByRole('img', { name: 'Everybody’s chances' })).toBeVisible();
-      await expect(worth).toContainText('typically 4.3 points off');
+      await expect(worth).toContainText('typically 4.3 % off');
       await expect(worth.getByText('being refined'), 'it gets as good as it can').toHaveCount(0);
-      await expect(worth).toContainText(/Luck [+−]\d/);
-      await expect(worth).toContainText(/Best roll \(\+\d+\): Ann rolls 3 and 4/);
+      await expect(worth).toContainText(/Luck: [+−]\d+ %; mistakes: −?\d+ % in/);
+      await expect(worth).toContainText(/Best roll \(\+\d+ %\): Ann rolls 3 and 4/);
       const mistake = worth.getByRole('listitem').filter({ hasText: 'Ben gave away' });
       await expect(mistake).toContainText('Better:');
       await expectAccessible(page);

@@ -55,6 +55,9 @@ export class Session {
   private looking: Promise<void> = Promise.resolve();
   /** Whether the words of the game are here. */
   private worded = false;
+  /** The last question on the screen, and whether it was put to this device. */
+  private question = 0;
+  private mine = false;
   /** The question whose answer picks up dice: they are rolled as soon as they are there. */
   private pickedUp: number | null = null;
 
@@ -167,6 +170,10 @@ export class Session {
   private follow({ now }: Known): void {
     if (!this.arrived) return;
     const { phase } = now.status;
+    const mine = this.choices.length > 0 || this.rolls !== null;
+    // While others play, questions come and go, and what a click was answered stays long enough to be read.
+    if ((now.ask.question !== this.question || mine !== this.mine) && (mine || this.mine)) toasts.outdate();
+    [this.question, this.mine] = [now.ask.question, mine];
     if (this.pickedUp !== null && now.ask.question !== this.pickedUp) this.throwPicked();
     if (phase === 'revealing') this.device.reveal(now);
     if (phase === 'gathering') this.device.sitAgain(now);
