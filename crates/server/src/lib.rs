@@ -163,6 +163,10 @@ impl Server {
     /// # Errors
     /// If one of them can't be opened.
     pub async fn bind(options: Options) -> Result<Server, ServeError> {
+        let connections = descriptors::make_room(options.limits.connections);
+        if connections < options.limits.connections {
+            tracing::warn!(connections, "the system allows so few open files that fewer connections fit");
+        }
         let listener = TcpListener::bind(options.bind)
             .await
             .map_err(|source| ServeError::Bind { address: options.bind, source })?;
@@ -177,10 +181,6 @@ impl Server {
         let call_sender = context.call_sender.clone();
         let openings = opening::Openings::new(options.limits.open_tables, options.limits.look_backs);
         let tables = tables::Tables::new(store, context, openings);
-        let connections = descriptors::make_room(options.limits.connections);
-        if connections < options.limits.connections {
-            tracing::warn!(connections, "the system allows so few open files that fewer connections fit");
-        }
         let site = http::Site {
             call_sender,
             limits: Limits { connections, ..options.limits },
