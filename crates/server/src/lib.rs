@@ -167,10 +167,10 @@ impl Server {
         if connections < options.limits.connections {
             tracing::warn!(connections, "the system allows so few open files that fewer connections fit");
         }
-        let listener = TcpListener::bind(options.bind)
-            .await
-            .map_err(|source| ServeError::Bind { address: options.bind, source })?;
-        let address = listener.local_addr()?;
+        let bind = options.bind;
+        let no_address = |source| ServeError::Bind { address: bind, source };
+        let socket = net::reserve(bind).map_err(no_address)?;
+        let address = socket.local_addr()?;
         let store = Store::open(&options.database).await?;
         let peers = match (store.is_shared(), options.bus.clone()) {
             (true, bus) => peers::Peers::join(&store, bus).await?,
@@ -190,7 +190,10 @@ impl Server {
             operator_token: options.operator_token,
             public_url: options.public_url.map(|url| url.trim_end_matches('/').to_owned()),
         };
-        Ok(Server { listener, address, keep: options.keep, app: http::App::new(tables, site) })
+        let app = http::App::new(tables, site);
+        // Whoever connects now is served at once. Until now, a proxy has sent them to another process.
+        let listener = socket.listen(net::WAITING).map_err(no_address)?;
+        Ok(Server { listener, address, keep: options.keep, app })
     }
 
     /// The address it listens on.

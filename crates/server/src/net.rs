@@ -15,12 +15,25 @@ use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use rollick_game::Message;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tower_service::Service;
 
 use crate::http::{App, Connected, router};
 use crate::refused::Refused;
+
+/// How many connections may wait to be accepted.
+pub(crate) const WAITING: u32 = 1024;
+
+/// Reserves an address. Nobody can connect before it is listened on.
+pub(crate) fn reserve(address: SocketAddr) -> std::io::Result<TcpSocket> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+    // A server that was just stopped leaves connections behind for a while. On Windows this option means something else.
+    #[cfg(not(windows))]
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    Ok(socket)
+}
 
 /// The answer to one connection too many.
 fn full(why: &'static str) -> String {
