@@ -163,10 +163,14 @@ impl Server {
     /// # Errors
     /// If one of them can't be opened.
     pub async fn bind(options: Options) -> Result<Server, ServeError> {
-        let listener = TcpListener::bind(options.bind)
-            .await
-            .map_err(|source| ServeError::Bind { address: options.bind, source })?;
-        let address = listener.local_addr()?;
+        let connections = descriptors::make_room(options.limits.connections);
+        if connections < options.limits.connections {
+            tracing::warn!(connections, "the system allows so few open files that fewer connections fit");
+        }
+        let bind = options.bind;
+        let no_address = |source| ServeError::Bind { address: bind, source };
+        let socket = net::reserve(bind).map_err(no_address)?;
+        let address = socket.local_addr()?;
         let store = Store::open(&options.database).await?;
         let peers = match (store.is_shared(), options.bus.clone()) {
             (true, bus) => peers::Peers::join(&store, bus).await?,
@@ -177,10 +181,6 @@ impl Server {
         let call_sender = context.call_sender.clone();
         let openings = opening::Openings::new(options.limits.open_tables, options.limits.look_backs);
         let tables = tables::Tables::new(store, context, openings);
-        let connections = descriptors::make_room(options.limits.connections);
-        if connections < options.limits.connections {
-            tracing::warn!(connections, "the system allows so few open files that fewer connections fit");
-        }
         let site = http::Site {
             call_sender,
             limits: Limits { connections, ..options.limits },
@@ -190,7 +190,10 @@ impl Server {
             operator_token: options.operator_token,
             public_url: options.public_url.map(|url| url.trim_end_matches('/').to_owned()),
         };
-        Ok(Server { listener, address, keep: options.keep, app: http::App::new(tables, site) })
+        let app = http::App::new(tables, site);
+        // Whoever connects now is served at once. Until now, a proxy has sent them to another process.
+        let listener = socket.listen(net::WAITING).map_err(no_address)?;
+        Ok(Server { listener, address, keep: options.keep, app })
     }
 
     /// The address it listens on.

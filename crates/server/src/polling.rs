@@ -42,7 +42,8 @@ impl Tables {
             while let Some(process) = dead.recv().await {
                 gone.retain(|(_, died)| died.elapsed() < REMEMBERED);
                 gone.push((process, Instant::now()));
-                for (process, _) in &gone {
+                // What has just stopped comes first.
+                for (process, _) in gone.iter().rev() {
                     self.take_over(process).await;
                 }
             }

@@ -2,7 +2,9 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
-use std::process::{Child, Stdio};
+use std::process::{Child, Command, Stdio};
+#[cfg(target_os = "linux")]
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -22,10 +24,25 @@ impl Served {
     /// Starts a server on loopback, or where the arguments say, and waits until it answers.
     pub fn start(args: &[&str], variables: &[(&str, &str)]) -> Served {
         let folder = TempDir::new().unwrap();
+        let command = program(folder.path());
+        Served::run(command, folder, args, variables)
+    }
+
+    /// Starts a server that may have this many open files at first, and raise that to `most`.
+    #[cfg(target_os = "linux")]
+    fn with_open_files(first: u32, most: u32, args: &[&str]) -> Served {
+        let folder = TempDir::new().unwrap();
+        let rollick = program(folder.path());
+        let mut command = Command::new("sh");
+        let limited = format!("ulimit -S -n {first} && ulimit -H -n {most} && exec \"$0\" \"$@\"");
+        command.arg("-c").arg(limited).arg(rollick.get_program()).env("XDG_DATA_HOME", folder.path());
+        Served::run(command, folder, args, &[])
+    }
+
+    fn run(mut command: Command, folder: TempDir, args: &[&str], variables: &[(&str, &str)]) -> Served {
         // A free port, as far as one can know.
         let port = TcpListener::bind(("127.0.0.1", 0)).unwrap().local_addr().unwrap().port();
         let (bind, database) = (format!("127.0.0.1:{port}"), in_folder(&folder, "tables.db"));
-        let mut command = program(folder.path());
         command.args(["serve", "--bind", &bind, "--database", &database]).args(args);
         command.envs(variables.iter().copied()).env_remove("DISPLAY");
         let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("rollick starts");
@@ -34,9 +51,13 @@ impl Served {
         Served { child, port, said, folder: Some(folder) }
     }
 
+    fn connect(&self) -> TcpStream {
+        TcpStream::connect(("127.0.0.1", self.port)).expect("it listens")
+    }
+
     /// Sends a request. Returns the head and the body of the answer.
     fn ask(&self, method: &str, path: &str, host: &str, body: &str) -> (String, Vec<u8>) {
-        let mut stream = TcpStream::connect(("127.0.0.1", self.port)).expect("it listens");
+        let mut stream = self.connect();
         let json = if body.is_empty() { String::new() } else { "content-type: application/json\r\n".to_owned() };
         let length = body.len();
         let head = format!(
@@ -316,4 +337,91 @@ fn a_bus_that_is_none_or_that_has_no_postgresql_is_refused_without_its_password(
         let said = complains(&["serve", "--bind", "127.0.0.1:0", "--database", &database, "--bus", bus], "");
         assert!(said.contains(why) && !said.contains("hunter2"), "{said}");
     }
+}
+
+/// How many files the process has open, and its limits: the one that holds now, and the one that it may raise that to.
+#[cfg(target_os = "linux")]
+fn open_files(served: &Served) -> (usize, Vec<usize>) {
+    let about = |what: &str| format!("/proc/{}/{what}", served.child.id());
+    let limits = std::fs::read_to_string(about("limits")).unwrap();
+    let line = limits.lines().find_map(|line| line.strip_prefix("Max open files")).unwrap().to_owned();
+    let open = std::fs::read_dir(about("fd")).unwrap().count();
+    (open, line.split_whitespace().take(2).map(|number| number.parse().unwrap()).collect())
+}
+
+/// Asks over a connection that stays open. Returns the status.
+#[cfg(target_os = "linux")]
+fn ask_again(kept: &mut TcpStream, method: &str, path: &str, body: &str) -> String {
+    let length = body.len();
+    let head = format!("{method} {path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n");
+    kept.write_all(format!("{head}content-length: {length}\r\n\r\n{body}").as_bytes()).unwrap();
+    let mut reader = BufReader::new(kept);
+    let (mut first, mut length) = (String::new(), 0);
+    reader.read_line(&mut first).unwrap();
+    loop {
+        let mut line = String::new();
+        reader.read_line(&mut line).unwrap();
+        if line.trim().is_empty() {
+            break;
+        }
+        if let Some(bytes) = line.to_lowercase().strip_prefix("content-length: ") {
+            length = bytes.trim().parse().unwrap();
+        }
+    }
+    reader.read_exact(&mut vec![0; length]).unwrap();
+    first.split(' ').nth(1).unwrap_or_default().to_owned()
+}
+
+/// Asks a server that may be full. Returns what it says before it closes the connection.
+#[cfg(target_os = "linux")]
+fn ask_anyway(served: &Served) -> String {
+    let (mut stream, mut answer) = (served.connect(), Vec::new());
+    // It may have answered and closed before it is asked.
+    let _ = stream.write_all(b"GET /healthz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n");
+    let _ = stream.read_to_end(&mut answer);
+    String::from_utf8(answer).unwrap()
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn with_few_open_files_it_plays_on_refuses_clearly_and_recovers() {
+    const FILES: usize = 200;
+    // The first limit is too low even for the database.
+    let served = Served::with_open_files(12, FILES as u32, &[]);
+    assert!(!served.said.is_empty(), "it starts");
+    assert_eq!(open_files(&served).1, [FILES, FILES], "the limit is raised as far as it may be");
+    let seats = json!([{"type": "device", "name": "Ann"}, {"type": "bot", "level": "random"}]);
+    let new = json!({"game": "bonkers", "seats": seats}).to_string();
+    let mut kept = served.connect();
+    assert_eq!(ask_again(&mut kept, "POST", "/api/tables", &new), "200");
+    // More people than there are files come at once, and none of them says or reads anything.
+    let crowd: Vec<TcpStream> = (0..2 * FILES).map(|_| served.connect()).collect();
+    let (mut refused, mut most) = (0, 0);
+    for stream in &crowd {
+        most = most.max(open_files(&served).0);
+        stream.set_nonblocking(true).unwrap();
+        let mut start = [0; 12];
+        refused += usize::from(stream.peek(&mut start).is_ok_and(|read| read == 12 && &start == b"HTTP/1.1 503"));
+    }
+    assert!(refused > FILES / 2, "{refused} of {} were refused", crowd.len());
+    assert!(most <= FILES - 16, "{most} files were open, so there is no room for the database");
+    // Who is here goes on, and what they do is written.
+    for (method, path, body) in [("GET", "/readyz", ""), ("POST", "/api/tables", &new), ("GET", "/", "")] {
+        assert_eq!(ask_again(&mut kept, method, path, body), "200", "{path}");
+    }
+    // Whoever comes now is told why there is no room.
+    let refused = ask_anyway(&served);
+    let (head, body) = refused.split_once("\r\n\r\n").unwrap_or_else(|| panic!("an answer: {refused:?}"));
+    let refusal: Value = serde_json::from_str(body).unwrap();
+    assert!(head.starts_with("HTTP/1.1 503") && head.contains("retry-after"), "{head}");
+    assert_eq!((&refusal["code"], &refusal["message"]["key"]), (&json!("too_many"), &json!("too-many-people")));
+    assert!(refusal["text"].as_str().unwrap().ends_with('.'), "{refusal}");
+    // They go, and there is room again.
+    drop(crowd);
+    let begun = Instant::now();
+    while !ask_anyway(&served).starts_with("HTTP/1.1 200") {
+        assert!(begun.elapsed() < Duration::from_secs(60), "there is never room again");
+    }
+    assert!(served.make(None).0.contains(" 200 "));
+    assert_eq!(ask_again(&mut kept, "GET", "/readyz", ""), "200");
 }

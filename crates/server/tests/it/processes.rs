@@ -570,3 +570,20 @@ async fn a_server_whose_bus_is_not_there_yet_serves_all_the_same() {
     assert_eq!(refusal(&table.refusal(&table.host, json!({"type": "rematch"})).await.1), "not_now");
     running.stop().await;
 }
+
+#[tokio::test]
+async fn a_process_lets_nobody_in_before_it_can_serve_so_that_a_proxy_asks_another() {
+    // A database that doesn't answer.
+    let silent = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let mut options = options(&format!("postgres://rollick@{}/rollick", silent.local_addr().unwrap()));
+    options.bind = crate::common::free_address();
+    let bind = options.bind;
+    let knock = async {
+        let (asked, _) = silent.accept().await.unwrap();
+        let refused = tokio::net::TcpStream::connect(bind).await.err().expect("nobody is let in");
+        assert_eq!(refused.kind(), std::io::ErrorKind::ConnectionRefused);
+        drop((asked, silent));
+    };
+    let (started, ()) = tokio::join!(rollick_server::Server::bind(options), knock);
+    assert!(started.is_err(), "it says that it has no database");
+}
