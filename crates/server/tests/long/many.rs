@@ -9,10 +9,16 @@ use serde_json::json;
 const TABLES: usize = 10_000;
 /// How many are made at the same time.
 const AT_ONCE: usize = 32;
+const TOKEN: &str = "a-token-of-the-operator";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_with_ten_thousand_tables_plays_on_and_starts_again() {
-    let running = Running::with(|options| options.limits.idle = Duration::from_secs(3600)).await;
+    let running = Running::with(|options| {
+        options.limits.idle = Duration::from_secs(3600);
+        options.limits.open_tables = TABLES;
+        options.operator_token = Some(TOKEN.to_owned());
+    })
+    .await;
     let api = running.api.clone();
     let making = (0..TABLES).map(|_| api.make(new_table(&["device", "bot"])));
     let tables: Vec<_> = futures_util::stream::iter(making).buffer_unordered(AT_ONCE).collect().await;
@@ -20,6 +26,9 @@ async fn a_server_with_ten_thousand_tables_plays_on_and_starts_again() {
     let looking = tables.iter().map(|table| table.now());
     let open = futures_util::stream::iter(looking).buffer_unordered(AT_ONCE).collect::<Vec<_>>().await;
     assert_eq!(open.len(), TABLES);
+    let (_, figures) = api.send(api.request("GET", "/metrics").bearer_auth(TOKEN)).await.unwrap();
+    let open = figures.lines().find_map(|line| line.strip_prefix("rollick_open_tables "));
+    assert_eq!(open, Some(TABLES.to_string().as_str()), "all of them are open");
     let table = &tables[TABLES / 2];
     play_a_roll(table).await;
     let folder = running.stop().await.unwrap();
