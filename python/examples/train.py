@@ -1,7 +1,7 @@
 """Learns an evaluation for level expert with JAX, from games between bots, and writes it for `rollick arena --weights`.
 
     pip install jax safetensors
-    python examples/train.py spiralized --minutes 30 --stages 6 --match 480 --out spiralized.safetensors
+    python examples/train.py spiralized --minutes 30 --stages 6 --out spiralized.safetensors
     rollick arena spiralized --bots hard,expert --weights spiralized.safetensors
 
 For each seat a small network looks at the bots' features and corrects their hand-made evaluation. The corrected merits
