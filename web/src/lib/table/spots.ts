@@ -2,7 +2,7 @@
 
 import type { Die, Spot } from '../api';
 import type { Stage } from '../stage.svelte';
-import { t } from '../words';
+import { eitherOf, t } from '../words';
 import type { Session } from './session.svelte';
 
 /** The colour of a die in words. Where all dice of the game have the same colour, it says nothing. */
@@ -74,4 +74,9 @@ export function kindName(spot: Spot, session: Pick<Session, 'hasWords' | 'say'>,
     case 'seat':
       return t('kind-seat');
   }
+}
+
+/** What is to be picked: "a token, a space or a die". */
+export function kindsOf(spots: Spot[], session: Pick<Session, 'hasWords' | 'say'>, stage: Stage): string {
+  return eitherOf([...new Set(spots.map((spot) => kindName(spot, session, stage)))]);
 }
