@@ -425,11 +425,21 @@ die-colour =
         [green] green
        *[other] { $look }
     }
-die-shows = { $look } die: { $value }
-die-picked = the { $look } { $value }
-die-used = { $look } die: { $value }, used
-die-fresh = { $look } die: not rolled
-die-fresh-used = { $look } die: not rolled, used
+# $look is a colour, or `plain` where all dice of the game have the same.
+die-name =
+    { $look ->
+        [plain] die
+       *[other] { $look } die
+    }
+die-shows = { $name }: { $value }
+die-picked =
+    { $look ->
+        [plain] the { $value }
+       *[other] the { $look } { $value }
+    }
+die-used = { $name }: { $value }, used
+die-fresh = { $name }: not rolled
+die-fresh-used = { $name }: not rolled, used
 
 ## The players' panels
 
@@ -704,7 +714,7 @@ view-danger = Danger
 view-danger-key = Show what rivals could do with their next roll (D)
 danger-heading = What could happen next
 danger-after = After this choice
-danger-marks = The tinted spaces show where the next roll of each rival could lead. Point at a player to see only theirs.
+danger-marks = Outlined: spaces that you are on or could go to, and that a rival’s next roll could lead to. Point at a player to see all of theirs.
 danger-none = Nothing that a rival can roll next hurts you.
 danger-none-found = Nothing was found that a rival could do to you with the next roll. Not every long move was tried.
 danger-partly = Not every long move was tried: there may be more.

@@ -87,11 +87,16 @@ export function sentences(choices: Choice[], me: Seat | null, say: Say): { text:
   return told.sort((a, b) => byRank(a.signs[0] as Sign, b.signs[0] as Sign));
 }
 
-/** The same as one text, to follow the name of something; empty if there is no news. */
-export function inWords(choices: Choice[], me: Seat | null, say: Say): string {
-  return sentences(choices, me, say)
-    .map(({ text }) => text)
-    .join(' ');
+/** The same as one text, to follow the name of something; empty if there is no news. `last` are sentences that can wait. */
+export function inWords(choices: Choice[], me: Seat | null, say: Say, last: string[] = []): string {
+  const texts = sentences(choices, me, say).map(({ text }) => text);
+  return [...texts.filter((text) => !last.includes(text)), ...texts.filter((text) => last.includes(text))].join(' ');
+}
+
+/** The sentences that each of several choices has. */
+export function sharedNews(choices: Choice[], me: Seat | null, say: Say): string[] {
+  const [first = [], ...others] = choices.map((choice) => sentences([choice], me, say).map(({ text }) => text));
+  return others.length > 0 ? first.filter((text) => others.every((texts) => texts.includes(text))) : [];
 }
 
 /** What a choice gains a player: what is good for them, or bad for others. Empty if that is nothing. */

@@ -235,7 +235,7 @@ test('a place that many choices lead to asks which, instead of refusing', async 
 
 test('a long list is a handful of groups, and the rest can be shown', async ({ page, server }) => {
   await bigfoot(page, server);
-  await expect(rows(page)).toHaveText([/Use the white 4 \(\d+ ways\)/, /Use the white 5 \(\d+ ways\)/]);
+  await expect(rows(page)).toHaveText([/Use the 4 \(\d+ ways\)/, /Use the 5 \(\d+ ways\)/]);
   await rows(page).first().click();
   await expect(rows(page).first()).toHaveText(/Your (truck|car)/);
   const quiet = rows(page).filter({ hasText: /Nothing else happens \(\d+ ways\)/ });
@@ -262,7 +262,7 @@ test('a long list is a handful of groups, and the rest can be shown', async ({ p
   await back.click();
   await expect(rows(page).first()).toHaveText(/Your (truck|car)/);
   await back.click();
-  await expect(rows(page)).toHaveText([/Use the white 4 \(\d+ ways\)/, /Use the white 5 \(\d+ ways\)/]);
+  await expect(rows(page)).toHaveText([/Use the 4 \(\d+ ways\)/, /Use the 5 \(\d+ ways\)/]);
   await expect(back).toHaveCount(0);
 });
 
@@ -344,12 +344,12 @@ test('a die that is of no use says why, without a click', async ({ page, server 
   const why = 'None of your tokens can move 6.';
   await expect(page.locator('#idle')).toContainText(why);
   await expect(page.getByRole('status').filter({ hasText: why })).toBeVisible();
-  const die = page.getByRole('button', { name: 'white die: 6' });
+  const die = page.getByRole('button', { name: 'die: 6' });
   await expect(die).toHaveAccessibleName(new RegExp(why));
   await expect(die).toHaveAttribute('title', new RegExp(why));
   await expect(die).toHaveClass(/blocked/);
   await expect(page.locator('.toast')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'white die: 1' })).not.toHaveClass(/blocked/);
+  await expect(page.getByRole('button', { name: 'die: 1' })).not.toHaveClass(/blocked/);
 });
 
 test('a piece that can’t be picked says why, when it is looked at', async ({ page, server }) => {

@@ -29,20 +29,20 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 test('die first: the status line says what is missing, and Escape goes back one step', async ({ page, server }) => {
   await busy(page, server, 'bigfoot');
   await expect(status(page)).toHaveText('Pick a car, a truck, a square or a die.');
-  const die = page.getByRole('button', { name: 'white die: 4', exact: true });
+  const die = page.getByRole('button', { name: 'die: 4', exact: true });
   await die.click();
-  await expect(status(page)).toHaveText('You picked the white 4. Now pick a car, a truck or a square.');
+  await expect(status(page)).toHaveText('You picked the 4. Now pick a car, a truck or a square.');
   await page.locator('[data-piece="truck-0"]').click();
   await expect(status(page)).toContainText('Now pick a square.');
   await page.keyboard.press('Escape');
-  await expect(status(page)).toHaveText('You picked the white 4. Now pick a car, a truck or a square.');
+  await expect(status(page)).toHaveText('You picked the 4. Now pick a car, a truck or a square.');
   await page.keyboard.press('Escape');
   await expect(status(page)).toHaveText('Pick a car, a truck, a square or a die.');
 });
 
 test('a move of many steps is one choice, and is taken back without a question', async ({ page, server }) => {
   await busy(page, server, 'bigfoot');
-  await page.getByRole('button', { name: 'white die: 5', exact: true }).click();
+  await page.getByRole('button', { name: 'die: 5', exact: true }).click();
   await page.locator('[data-piece="truck-0"]').click();
   await page.locator('.board [data-place].legal').first().click();
   await expect(page.locator('.die.legal')).toHaveCount(1);
@@ -56,7 +56,7 @@ test('taking back more than a move asks first, in the page', async ({ page, serv
   await sitAt(page, server, 'spiralized', { position: 'A:1.0,home,home,home B:yard', dice: ['dice 3 4', 'dice 2 3'] });
   await roll(page).click();
   for (const die of ['3', '4']) {
-    await page.getByRole('button', { name: `white die: ${die}` }).click();
+    await page.getByRole('button', { name: `die: ${die}` }).click();
     // The last die is the only choice, so it moves at once.
     if (die === '3') await page.locator('.board [data-place].legal').first().click();
     await expect(log(page)).toContainText(`You move ${die}`);
@@ -72,13 +72,13 @@ test('taking back more than a move asks first, in the page', async ({ page, serv
   await expect(log(page).locator('.gone')).not.toHaveCount(0);
 });
 
-for (const [game, look] of [['spiralized', 'white'], ['road-hog', 'green'], ['bigfoot', 'white']] as const) {
+for (const [game, look] of [['spiralized', 'die'], ['road-hog', 'green die'], ['bigfoot', 'die']] as const) {
   test(`dice can be picked: ${game}`, async ({ page, server }) => {
     await busy(page, server, game);
     const dice = page.locator('.die.legal');
     await expect(dice).toHaveCount(2);
     const before = await page.locator('.board .legal').count();
-    await page.getByRole('button', { name: new RegExp(`^${look} die: `) }).first().click();
+    await page.getByRole('button', { name: new RegExp(`^${look}: `) }).first().click();
     await expect(page.locator('.die.held')).toHaveCount(1);
     await expect(status(page)).toContainText('Now pick');
     expect(await page.locator('.board .legal').count()).toBeLessThanOrEqual(before);
@@ -88,8 +88,8 @@ for (const [game, look] of [['spiralized', 'white'], ['road-hog', 'green'], ['bi
 test('a die only narrows, even if it leads to a single move', async ({ page, server }) => {
   await sitAt(page, server, 'spiralized', { position: 'A:1.0 B:yard dice:3,4', dice: [] });
   await expect(page.locator('.board .legal').first()).toBeVisible();
-  await page.getByRole('button', { name: 'white die: 3' }).click();
-  await expect(status(page)).toContainText('You picked the white 3. Now pick');
+  await page.getByRole('button', { name: 'die: 3' }).click();
+  await expect(status(page)).toContainText('You picked the 3. Now pick');
   await expect(log(page)).not.toContainText('You move 3');
   await page.locator('.board [data-piece].legal, .board [data-place].legal').first().click();
   await expect(log(page)).toContainText('You move 3');
@@ -121,11 +121,15 @@ test('a forced move says so before it is played, and in the log', async ({ page,
   await expect(log(page)).toContainText('Only move:');
 });
 
-test('danger shows what rivals could reach, and what they could do to my pieces', async ({ page, server }) => {
+test('danger shows what rivals could do to my pieces, and what they could reach of the spaces that matter to me', async ({ page, server }) => {
   await busy(page, server, 'bigfoot');
   await page.keyboard.press('d');
   await expect(page.locator('[data-danger="piece car-0"]')).toHaveCount(1);
-  expect(await page.locator('[data-reach]').count()).toBeGreaterThan(20);
+  await expect(page.locator('[data-reach="0,5"]'), 'where the car could be crushed').toHaveAttribute('data-hurts', 'true');
+  const matters = await page.locator('[data-reach]').count();
+  // Somebody who points at a rival asks for everything.
+  await page.locator('.panel').nth(1).hover();
+  await expect.poll(() => page.locator('[data-reach]').count()).toBeGreaterThan(Math.max(20, matters));
   const list = page.getByRole('region', { name: 'What could happen next' });
   await expect(list).toContainText(/crushes your car.*\d+ of 100 rolls/);
   await page.getByRole('button', { name: 'Danger' }).click();
@@ -144,8 +148,9 @@ for (const [game, position] of [['bonkers', 'A:12 B:13 A=A10'], ['road-hog', 'A:
     await sitAt(page, server, game, { position, dice: [] });
     await expect(page.getByRole('button', { name: 'Danger' })).toBeVisible();
     await page.keyboard.press('d');
+    await expect(page.getByRole('region', { name: 'What could happen next' })).toContainText('Point at a player to see all of theirs.');
+    await page.locator('.panel').nth(1).hover();
     await expect(page.locator('[data-reach]').first()).toBeAttached();
-    await expect(page.getByRole('region', { name: 'What could happen next' })).toContainText('where the next roll of each rival could lead');
   });
 }
 

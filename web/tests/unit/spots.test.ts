@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Message } from '../../src/lib/api';
 import type { Stage } from '../../src/lib/stage.svelte';
 import type { Session } from '../../src/lib/table/session.svelte';
-import { kindName, spotName } from '../../src/lib/table/spots';
+import { dieName, kindName, pickedName, spotName } from '../../src/lib/table/spots';
 
 const session = { say: ({ key }: Message) => key } as unknown as Session;
 const actors = [
@@ -34,4 +34,12 @@ test('what is to be picked goes by the words of the game, if it has any', () => 
   expect(kindName({ type: 'die', index: 0 }, game, stage)).toBe('a die');
   expect(kindName({ type: 'piece', id: 'a' }, plain, stage)).toBe('a piece');
   expect(kindName({ type: 'place', id: '1' }, plain, stage)).toBe('a place');
+});
+
+test('dice are named by colour only where there are several colours', () => {
+  const dice = [{ look: 'red', value: 4, used: true }];
+  const [one, several] = [[{ name: 'red' }], [{ name: 'red' }, { name: 'green' }]].map((looks) => ({ dice, scene: { dice: looks } }) as unknown as Stage) as [Stage, Stage];
+  const die = dice[0] as (typeof dice)[0];
+  expect([dieName(die, one), dieName(die, several)]).toEqual(['die: 4, used', 'red die: 4, used']);
+  expect([pickedName({ type: 'die', index: 0 }, session, one), pickedName({ type: 'die', index: 0 }, session, several)]).toEqual(['the 4', 'the red 4']);
 });

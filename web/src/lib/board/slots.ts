@@ -150,3 +150,11 @@ export function discOf(spot: Spot, shown: Shown, places: Map<string, Place>): Di
   const standing = discs(shown).filter(({ place: where }) => where === place.id);
   return { ...place.at, r: Math.max(Math.min(whole?.w ?? 0, whole?.h ?? 0) * 0.36, ...standing.map(({ x, y, r }) => Math.hypot(x - place.at.x, y - place.at.y) + r)) };
 }
+
+/** The middles of places, where numbers and pictures are printed. */
+export function prints(places: Iterable<Place>): Disc[] {
+  return [...places].flatMap(({ at, outline }) => {
+    const whole = extent(outline);
+    return whole ? [{ ...at, r: Math.min(whole.w, whole.h) * 0.28 }] : [];
+  });
+}

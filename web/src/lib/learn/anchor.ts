@@ -39,7 +39,7 @@ export function buttonOf(tokens: string[]): Element | null {
 }
 
 /** How large the box around a place is at least and at most, in pixels. */
-const [SMALL, LARGE] = [30, 76];
+const [SMALL, LARGE] = [24, 76];
 
 /**
  * The box of what is meant by an element. A place may be bent round a ring, so that the middle of its box is somewhere else:

@@ -1,7 +1,7 @@
 // What rivals could do with their next roll: now, or after the choice that somebody looks at. The server finds it out by
 // trying.
 
-import type { Choice, Danger } from '../api';
+import type { Choice, Danger, Seat } from '../api';
 import { toasts } from '../toasts.svelte';
 import { t } from '../words';
 import type { Picking } from './picking.svelte';
@@ -17,10 +17,13 @@ export class Dangers {
   /** Somebody has just asked, and hasn't been answered yet. */
   private asked: { at: { x: number; y: number } | null } | null = null;
 
-  /** The one choice that is looked at; null if there is none, or if several lead to what is looked at. */
+  /**
+   * The one choice that is looked at; null if there is none, or if several lead to what is looked at. A choice that only picks up
+   * dice changes nothing yet.
+   */
   private readonly choice: Choice | null = $derived.by(() => {
     const [choice, ...others] = this.on ? this.picking.shown : [];
-    return choice && others.length === 0 && !this.picking.passes(choice) ? choice : null;
+    return choice && others.length === 0 && !choice.rolls && !this.picking.passes(choice) ? choice : null;
   });
 
   constructor(private readonly session: Session, private readonly picking: Picking) {}
@@ -43,6 +46,12 @@ export class Dangers {
   /** What is known about the position on the screen, or about the one after the choice that is looked at. */
   get all(): Danger[] {
     return this.about?.get(this.after ? keyOf(this.choice) : '') ?? [];
+  }
+
+  /** The seat that the dangers are about. */
+  get seat(): Seat | undefined {
+    const { shown, seats, you } = this.session;
+    return you ?? seats.find((each) => shown?.now.view.asked.includes(each)) ?? seats[0];
   }
 
   /** Whether somebody at this device plays, so that there are rivals. */
@@ -80,8 +89,8 @@ export class Dangers {
 
   /** Asks about now or about a choice, and keeps the answer. Null if the position changed meanwhile. */
   private async find(choice: Choice | null): Promise<Danger[] | null> {
-    const { shown, seats, you } = this.session;
-    const seat = (choice && this.picking.judge) ?? you ?? seats.find((each) => shown?.now.view.asked.includes(each)) ?? seats[0];
+    const { shown } = this.session;
+    const seat = (choice && this.picking.judge) ?? this.seat;
     if (!shown || seat === undefined) return null;
     const { version } = shown.now;
     const known = this.answers.version === version ? this.answers.about.get(keyOf(choice)) : undefined;
@@ -94,7 +103,7 @@ export class Dangers {
 
 const keyOf = (choice: Choice | null): string => choice?.tokens.join('\n') ?? '';
 
-/** The dangers from the rival whose panel is looked at, or from the only rival. */
+/** The dangers from the rival whose panel is looked at. */
 export function lookedAt(dangers: Danger[], seat: number | null): Danger | undefined {
-  return dangers.find((danger) => danger.seat === seat) ?? (dangers.length === 1 ? dangers[0] : undefined);
+  return dangers.find((danger) => danger.seat === seat);
 }

@@ -6,8 +6,11 @@ import type { Choice, Reason, Seat, Spot } from '../api';
 import { among, answers, befalling, forced, idleDice, leading, missing, nextSpots, openDice, press, remaining, sameTokens, spotKey, waysTo, type Ways } from '../choices';
 import { badgesOf, bestFirst, type Badge } from '../effects';
 import { prefs } from '../prefs.svelte';
+import { toasts } from '../toasts.svelte';
+import { t } from '../words';
 import { Reasons } from './reasons.svelte';
 import type { Session } from './session.svelte';
+import { kindsOf } from './spots';
 
 /** The most buttons that ask which of several choices is meant. */
 export const HANDFUL = 4;
@@ -226,12 +229,19 @@ export class Picking {
         if (first.type === 'die' && this.choices.length > 1 && missing([pressed.choice], [...this.now, first]).length > 0 && !among(this.now, first)) return this.hold([...this.now, first], []);
         return this.tap(pressed.choice);
       case 'pick':
+        // It was picked already, or needs no click. Whoever clicks it wants to know what comes next.
+        if (pressed.picked.length === this.now.length && pressed.picked.every((spot) => among(this.now, spot))) return this.remind(at);
         return this.hold(pressed.picked, []);
       case 'ask':
         return this.hold(pressed.picked, pressed.choices);
       case 'no':
         return this.lead(spots, at);
     }
+  }
+
+  private remind(at: { x: number; y: number }): void {
+    const { session, missing: open } = this;
+    if (session.stage) toasts.say(t('status-pick', { missing: kindsOf(open, session, session.stage) }), null, at);
   }
 
   /** The open choices that hurt the rival's piece that was clicked, if some of them do it only on their way. */
@@ -251,11 +261,18 @@ export class Picking {
 
   /** No choice has a spot as its target. Maybe one leads there; if not, the server says why not. */
   private lead(spots: Spot[], at: { x: number; y: number }): void {
-    const led = leading(this.open, spots);
+    // Nobody who clicks where they stand means a choice that happens to leave them there.
+    const led = this.stands(spots[0] as Spot) ? [] : leading(this.open, spots);
     const [first] = led;
     if (led.length === 1 && first) return this.tap(first);
     if (first) return this.hold(this.picked, led);
     void this.session.why(spots[0] as Spot, at);
+  }
+
+  /** Whether a spot is a piece of the seat, or the place under one, and none that can be picked. */
+  private stands(spot: Spot): boolean {
+    const rival = spot.type === 'piece' && this.session.shown?.now.view.pieces.some(({ id, seat }) => id === spot.id && seat !== this.seat);
+    return !rival && this.own.includes(this.ground(spot));
   }
 
   take(choice: Choice, seat: Seat | null = this.seat): void {

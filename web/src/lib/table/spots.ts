@@ -1,16 +1,27 @@
 // What spots are called, for lists and the status line.
 
-import type { Spot } from '../api';
+import type { Die, Spot } from '../api';
 import type { Stage } from '../stage.svelte';
-import { t } from '../words';
+import { eitherOf, t } from '../words';
 import type { Session } from './session.svelte';
+
+/** The colour of a die in words. Where all dice of the game have the same colour, it says nothing. */
+const colourOf = ({ look }: Die, { scene }: Stage): string => (scene.dice.length > 1 ? t('die-colour', { look }) : 'plain');
+
+/** A die in words: "red die: 4, used". */
+export function dieName(die: Die, stage: Stage): string {
+  const { value, used } = die;
+  const name = t('die-name', { look: colourOf(die, stage) });
+  if (value === 0) return used ? t('die-fresh-used', { name }) : t('die-fresh', { name });
+  return used ? t('die-used', { name, value }) : t('die-shows', { name, value });
+}
 
 /** The name of a spot; empty if it isn't on the table. */
 export function spotName(spot: Spot, session: Session, stage: Stage): string {
   switch (spot.type) {
     case 'die': {
       const die = stage.dice[spot.index];
-      return die ? t('die-shows', { look: t('die-colour', { look: die.look }), value: die.value }) : t('dice');
+      return die ? dieName({ ...die, used: false }, stage) : t('dice');
     }
     case 'piece': {
       const actor = stage.actor(spot.id);
@@ -34,10 +45,10 @@ export function spotName(spot: Spot, session: Session, stage: Stage): string {
   }
 }
 
-/** What is picked, inside a sentence: "the white 4". */
+/** What is picked, inside a sentence: "the 4", "the red 4". */
 export function pickedName(spot: Spot, session: Session, stage: Stage): string {
   const die = spot.type === 'die' ? stage.dice[spot.index] : undefined;
-  return die ? t('die-picked', { look: t('die-colour', { look: die.look }), value: die.value }) : spotName(spot, session, stage);
+  return die ? t('die-picked', { look: colourOf(die, stage), value: die.value }) : spotName(spot, session, stage);
 }
 
 /** The key of the game's word for this kind of spot. A game may have no such word. */
@@ -63,4 +74,9 @@ export function kindName(spot: Spot, session: Pick<Session, 'hasWords' | 'say'>,
     case 'seat':
       return t('kind-seat');
   }
+}
+
+/** What is to be picked: "a token, a space or a die". */
+export function kindsOf(spots: Spot[], session: Pick<Session, 'hasWords' | 'say'>, stage: Stage): string {
+  return eitherOf([...new Set(spots.map((spot) => kindName(spot, session, stage)))]);
 }
