@@ -47,15 +47,15 @@ piece-dot = A dot: new cars are put here.
 
 ## The guided game
 
-guide-roll = You have a truck and a car. The number on a truck is its gear. The coloured circles are where trucks start. Yours has already crushed two of { $rival }’s cars, and four win. Roll the dice: in this game they are fixed.
-guide-crush = Give the 5 to your truck. Each square uses 1 of it, and so does each change of gear: the road needs 2WD, dirt and crushing 4WD. Shifts are automatic. Press the truck, then { $rival }’s car. A crush ends the die.
-guide-car = After a crush the other die goes to your car. Cars drive along the road, and use the whole die. Drive two spaces back, where { $rival }’s truck can reach it, and watch what happens.
-guide-put = Crunch: a car within reach of a truck is not safe, and { $rival } has crushed yours. You have more of them. Put the next one on the marked dot, away from that truck.
-guide-again = { $rival }’s truck stands beside yours, near the edge. Roll.
-guide-push = Trucks push each other, as long as they drive straight on. Give the 3 to your truck: press it, then A6. One of it shifts to 2WD for the road, two drive on, and { $rival } goes over the edge!
-guide-flee = The other die may go to the truck or to the car. Take your car further away: press it, then the marked square.
-guide-last = Whoever is pushed off loses a turn, so it is your turn again. { $rival }’s last car is two squares away. With more than two players you may crush only two cars of the same player. Roll.
-guide-win = The 3 is enough: shift, a step over the dirt, and onto the car. That is number four, and you win!
+guide-roll = The goal: crush four rival cars with your truck. You have crushed two: roll the dice.
+guide-crush = Press your truck, then { $rival }’s car: the 5 takes you there, and you crush it. Each square costs 1 of the 5, and so does each change of gear.
+guide-car = After a crush the other die goes to your car. { $rival }’s truck blocks the road ahead, so drive two squares back: press the marked one.
+guide-put = { $rival }’s truck was near enough to crush your car. Put your next car on the marked dot, far away from that truck.
+guide-again = { $rival }’s truck stands between yours and the edge: you can push it off. Roll the dice.
+guide-push = Press your truck, then the marked square. The 3 shifts to 2WD, which the road needs, and drives on twice: that pushes { $rival } off the board!
+guide-beside = Press your truck, then the marked square beside { $rival }’s last car. The 2 shifts to 4WD, which dirt and crushing need, and drives one square.
+guide-last = Whoever is pushed off the board loses a turn, so roll again. With more than two players you may crush only two cars of the same player.
+guide-win = Press your truck, then { $rival }’s car. That is number four, and you win!
 
 ## House rules
 

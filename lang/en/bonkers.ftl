@@ -45,18 +45,18 @@ piece-go-to-lose = A printed instruction: it works like a card that nobody can t
 
 ## The guided game
 
-guide-roll = You have 8 points, and 12 win. Roll the dice: in this game they are fixed. Your piece moves ahead by their sum.
-guide-place = The space is empty, so place one of your cards and follow it. Ahead 2 leads exactly onto SCORE: a point!
-guide-save = You may hand { $rival } your LOSE card now. It spoils one turn, and you have only one. { $rival } doesn’t win yet: pass, and save it.
-guide-again = Your card lies there for everybody: { $rival } followed it to SCORE, too. Now roll. { $rival } stands eight spaces ahead of you.
-guide-occupied = Where somebody stands, no card counts. You roll again and move on.
-guide-trap = Two spaces back lies an Ahead 2. Place Back 2, and the two cards send you back and forth. Such a trap scores a point!
-guide-lose = { $rival } has 11 points and is about to stop on SCORE and win. Now hand over your LOSE card!
-guide-roll-on = { $rival } is on LOSE with a point less, and your LOSE card is gone. Roll.
-guide-exchange = Nearest Score would be a point, but save it for your last one. An Exchange takes any other card that lies on the board, and you follow that one. Place the Exchange.
-guide-take = Go to Start leads to START, which counts as SCORE. Take that card from space 50.
-guide-last = 11 points! Roll once more, and Nearest Score will win.
-guide-win = Nearest Score takes you to the closest SCORE space, which is START. Place it: that is your twelfth point.
+guide-roll = The goal: be the first with 12 points. You have 8: roll the dice, and your piece moves ahead by their sum.
+guide-place = On an empty space you place a card and follow it. Take Ahead 2: it leads exactly onto SCORE, for a point.
+guide-save = Your LOSE card ends a rival’s turn, but only once in the game. { $rival } isn’t about to win yet: pass, and save it.
+guide-again = Cards stay on the board for everybody: { $rival } followed yours onto SCORE, too. Roll the dice.
+guide-occupied = You stopped where { $rival } stands. There no card counts: roll again, and move on.
+guide-trap = Place Back 2: it leads to an Ahead 2, and that leads back here. Going round in a circle is called a trap, and it is good: it scores a point.
+guide-lose = { $rival } has 11 points and is about to stop on SCORE and win. Hand over your LOSE card now: it ends the turn and takes a point away.
+guide-roll-on = { $rival } is on LOSE now, with a point less. Roll the dice.
+guide-exchange = Place the Exchange: it is swapped for any card on the board, and you follow that one. Keep Nearest Score, a sure point, for the point that wins.
+guide-take = Take Go to Start from space 50. START counts as SCORE, so you get a point.
+guide-last = You have 11 points, and one more wins. Roll the dice.
+guide-win = Place Nearest Score: it takes you to the closest SCORE space. That is your twelfth point, and you win!
 
 ## House rules
 

@@ -16,6 +16,8 @@ set-up = Set up a table
 setting-up = Setting up …
 check-dice = Check the dice
 copy-by-hand = Copy this link:
+# On a tag that opens the rule. The name of that link begins with the same word.
+rule = Rule
 rule-named = Rule { $rule }: { $title }
 rule-all = All rules
 rule-close = Close the rule

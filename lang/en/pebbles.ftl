@@ -34,12 +34,12 @@ coach-pb-06 = A shell sends a pebble back. Each player has only one.
 
 ## The guided game
 
-guide-home = Roll, then bring pebble 1 home to stone 0: that scores.
+guide-home = The goal: be the first with three points. Roll, then bring pebble 1 home to stone 0: that scores.
 guide-home-move = Take pebble 1, then stone 0. Coming home scores a point.
 guide-bump = { $rival } stands on stone 10. Roll: a 3 would take you there.
 guide-bump-move = Land on { $rival } with pebble 2: a pebble that is landed on flies back to the tray.
-guide-shell = { $rival } has landed on stone 6. Give your shell, and the pebble goes back. You have only one.
-guide-win = Three points win. Roll, and bring pebble 2 home.
+guide-shell = { $rival } has landed on stone 6. Give your only shell, and the pebble goes back.
+guide-win = You have two points. Roll, and bring pebble 2 home.
 guide-win-move = Home with pebble 2: that is your third point.
 
 ## House rules

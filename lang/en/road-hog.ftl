@@ -53,24 +53,25 @@ piece-clear = Clear Road: nothing happens.
 
 ## The guided game
 
-guide-pick = The race is well under way. Be the first in New City, at the top of the map. Pick two dice before you roll: green ones drive your car ahead. Take two greens. In this game the dice are fixed.
+guide-pick = The goal: be the first in New City, at the top of the map. Pick two green dice: they drive your car, while red ones send rivals back.
 guide-roll = Roll them.
-guide-bridge = Use one die, or both as a sum. You stand before a bridge, and nobody may stop on one: the 2 or the 4 alone would. The sum carries you across.
-guide-train-first = Before each round the train moves along the railway, and you roll for it. Roll, and watch it.
-guide-town = Ahead lies a town, and nobody drives right through a town in one turn. So go round it: the 2 ends exactly on the exit to a Highway. Its badge warns that this road is longer, but a short cut is near.
-guide-county = Here it is: the 4 ends exactly on the exit of a County Road, a short cut past the town.
-guide-drive = The sum takes you down the County Road, back to the Expressway, and to a check point. Every check point is worth a card.
-guide-train = { $rival } stands on a railway crossing, and the train comes closer. Roll for it, and see!
-guide-octane = { $rival } is back in Metro. Your card was High Octane: pick three dice. Take two greens and a red.
-guide-roll-three = The red die isn’t for you: it sends a rival back. Roll the three dice.
-guide-red = A red die must end exactly on an exit. With the 2 it sends the car ahead of you onto the Airport Highway, a long way round.
-guide-far = Now drive twelve, as a sum. The crossing on the way is free, because the train has passed it.
-guide-train-again = Roll for the train. It blocks the crossings under it.
+guide-bridge = Drive both dice as a sum, right across the bridge. Nobody may stop on a bridge, and the 2 or the 4 alone would.
+guide-train-first = Before each round you roll for the train, which moves along the railway. Roll, and watch it.
+guide-exit = Drive the 2, exactly onto the exit: off the Expressway no red die can send you back. The road is long, but a short cut is four spaces away.
+guide-county = Now the 4, exactly onto the short cut: a County Road. It goes round the town, and nobody may drive through a town in one turn.
+guide-drive = Drive the sum, down the County Road and on to a check point of the Expressway. Every check point is worth a card.
+guide-train = { $rival } stands on a railway crossing, and the train is near. Roll for it, and see what happens!
+guide-octane = The train threw { $rival } back to Metro. Your card, High Octane, gives you a third die: pick two greens and a red.
+guide-roll-three = Roll the three dice.
+guide-red = The red 2 sends the car ahead of you back, exactly onto an exit. Use it: that car has to take the long Airport Highway now.
+guide-far = Drive twelve, as a sum. The crossing on your way is free, because the train has passed it.
+guide-train-turn = Roll for the train. It has come to the end of the railway: one of the count turns it round, and the rest drives it back.
+guide-train-again = Roll for the train. Nobody gets through a crossing under it.
 guide-again = Pick two greens again, to get ahead.
 guide-roll-again = Roll.
-guide-stop = The last check point stops every car. The 5 takes you there, and the other die is lost. You draw a card.
-guide-last = Only a few spaces to go. Pick two greens.
-guide-win = The sum carries you past the last space and into New City. Drive, and win!
+guide-stop = Drive a 5, to the last check point. It stops every car, so the other die is lost, and you draw a card.
+guide-last = Only a few spaces to go: pick two greens.
+guide-win = Drive the sum: whatever goes past the last space takes you into New City. You win!
 
 ## House rules
 

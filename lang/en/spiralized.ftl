@@ -50,25 +50,25 @@ piece-pit = The Pit: a token that is hit falls in. There is room for one.
 
 ## The guided game
 
-guide-roll = The goal: all four of your tokens Home, in the middle. Three are there. The fourth lies in the dark Pit in the middle, and only a roll of 1-1 frees it. Roll the dice: in this game they are fixed.
-guide-free = 1-1! Press your token in the Pit to free it. It goes back to your yard.
-guide-doubles = A double gives you another roll. A second double in the same turn would cost you the token nearest Home. Roll.
-guide-enter = Only a 1 or a 6 brings a token out of the yard. Press Start, the marked space: your token goes there, and the 6 is used up.
-guide-hit = Now use the 4. { $rival } stands four spaces ahead: stop on that token, and it goes to the Pit.
+guide-roll = The goal: all four of your tokens Home, in the middle. Three are there, and the fourth is caught in the Pit: roll, because only 1-1 frees it.
+guide-free = You rolled 1-1: press your token in the Pit. It goes free, back to your yard.
+guide-doubles = A double gives you another roll, so roll. A second double in the same turn would send your token nearest Home to the Pit.
+guide-enter = Only a 1 or a 6 brings a token out of the yard. Press Start, the marked space, to use the 6 for that.
+guide-hit = Move the 4, onto { $rival }’s token. A token that is hit falls into the Pit.
 guide-again = Roll the dice. Each die is a separate movement.
 guide-third = Your turn again: roll the dice.
-guide-sunburst = One space ahead is a sunburst. Move the 1 onto it: there you have to change places with somebody.
-guide-swap = Change places with { $rival }, who is three rings further down. You take that space, and { $rival } takes yours.
-guide-drop = At the stairs of your colour a token drops to the next ring, and its count goes on from there. Move the 3 and see.
-guide-on = Tokens run clockwise round the ring, and may pass others. Either die may go first. Take the 6 now, and the 5 will end on stairs.
-guide-to-stairs = Now the 5. It ends on stairs. Next turn they are a short cut, whatever their colour.
-guide-stairs = Your token begins the turn on stairs. Instead of rolling, take them down, to the inner ring.
-guide-no-stairs = This is the inner ring. Your token stands on a Wheel, but up is the wrong way. Roll instead.
-guide-near = Your Wheel is six spaces ahead. From there the way Home opens, and 2 and 4 lead there exactly. Move the 2.
-guide-wheel = The 4 ends exactly on the Wheel of your colour. Only an exact count opens the way Home; whoever passes goes round again.
-guide-stay-down = Your Wheel counts as stairs of your own colour: nobody can hit you there. Stay, and roll for the last steps.
-guide-zone = From the Wheel the safe zone leads Home, nine steps away. Move the 6.
-guide-home = Home must be reached exactly. The 3 does it: your fourth token is Home, and you win!
+guide-sunburst = Move the 1, onto the sunburst. There you have to change places with another player’s token.
+guide-swap = Change places with { $rival }’s token, which is three rings nearer Home. You take its space, and it takes yours.
+guide-drop = The coloured spaces are stairs. Move the 3: it passes stairs of your own colour, so your token drops into the next ring, nearer Home.
+guide-on = End on stairs of any colour, and next turn they are a short cut. Move the 6 first: then the 5 ends on stairs.
+guide-to-stairs = Move the 5, onto the coloured space. Its stairs lead down to the inner ring, and save you a whole lap.
+guide-stairs = Take the stairs instead of rolling, because your token begins the turn on them. Press the marked space, in the inner ring.
+guide-no-stairs = A Wheel is a stair space, too, but from here stairs lead only up, away from Home. So roll the dice.
+guide-near = The way Home begins at the Wheel of your colour, on 12, and a die must end exactly there. Move the 2, and the 4 will end there.
+guide-wheel = Move the 4, exactly onto your Wheel on 12. Whoever passes it has to go round the ring again.
+guide-stay-down = Roll for the last steps. On your own colour nobody can hit you, so there is no hurry.
+guide-zone = Your safe zone leads Home, nine steps from the Wheel. Move the 6.
+guide-home = Move the 3: it ends exactly at Home, as it must. That is your fourth token, and you win!
 
 ## House rules
 

@@ -213,9 +213,7 @@ impl Staged for Bigfoot {
             Event::Pushed { seat, .. } => (Tone::Neutral, seat, icon::PUSH, truck(seat)),
             Event::PushedOff { seat, .. } => (Tone::Bad, seat, icon::FALL, truck(seat)),
             Event::CameBack { seat, .. } => (Tone::Good, seat, RETURN, truck(seat)),
-            Event::CarStopped { seat, before, .. } => {
-                (Tone::Neutral, seat, icon::SKIP, Spot::Place(before.to_string()))
-            }
+            Event::CarStopped { seat, at, .. } => (Tone::Neutral, seat, icon::SKIP, Spot::Place(at.to_string())),
             Event::CarStayed { seat, .. } => (Tone::Neutral, seat, icon::SKIP, car(seat)),
             Event::DieLost { seat, why: Loss::NoCount, .. } => (Tone::Bad, seat, icon::WASTED, truck(seat)),
             Event::DieLost { seat, counts, .. } => (Tone::Bad, seat, icon::WASTED, lost_die(before, *counts)),

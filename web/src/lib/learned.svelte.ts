@@ -11,6 +11,9 @@ function load(): string[] {
   }
 }
 
+/** The name of a coach's note among what was learned. */
+export const noteName = (game: string, rule: string): string => `${game} ${rule}`;
+
 /** The lessons that somebody has dismissed in this browser. They don't come up again unasked. */
 class Learned {
   private names: string[] = $state.raw(load());

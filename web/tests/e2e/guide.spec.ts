@@ -97,6 +97,9 @@ for (const { device, viewport, touch } of DEVICES) {
       test(`the guided game of ${title} is won by pressing what is marked: ${device}`, async ({ page, server }) => {
         await begin(page, server, title);
         await expect(guide(page), 'nobody takes its dice for real ones').toContainText('fixed dice');
+        await expect(guide(page), 'it begins with the goal').toContainText('The goal:');
+        await expect(guide(page).getByText(/[A-Z]{2}-\d\d/), 'the rule is a link, and its id is in the link’s name').toHaveCount(0);
+        await expect(guide(page).getByRole('link', { name: /^Rule [A-Z]{2}-\d\d/ })).toBeVisible();
         await expectAccessible(page);
         const said = await follow(page, ({ x, y }) => (touch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y)));
         expect(said.length).toBeGreaterThan(4);
@@ -109,6 +112,8 @@ for (const { device, viewport, touch } of DEVICES) {
         await expect(learned.getByRole('heading', { name: 'You win!' })).toBeInViewport({ ratio: 1 });
         await expect(guide(page)).toHaveCount(0);
         await expectAccessible(page);
+        const taught = await page.evaluate(() => JSON.parse(localStorage.getItem('rollick.learned') ?? '[]') as string[]);
+        expect(taught.filter((name) => / [A-Z]{2}-\d+$/.test(name)).length, 'the coach doesn’t explain again what the guide has shown').toBeGreaterThan(2);
         await learned.getByRole('button', { name: 'Play a real game' }).click();
         await expect(page.getByRole('region', { name: 'How to play' })).toBeVisible();
         await expect(page.getByText('Arranged game')).toHaveCount(0);

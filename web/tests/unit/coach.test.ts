@@ -8,32 +8,28 @@ const travel: Cue = { type: 'travel', piece: 'A1', path: ['3'], gait: 'step' };
 const flash: Cue = { type: 'flash', place: '3' };
 
 describe('when a note of the coach comes up', () => {
-  const note = { rule: 'PB-03', key: 'coach-pb-03', spot: null, question: null, moves: 0, since: 0 };
-  it('waits until the one before it was read', () => {
-    expect(mayRaise(null, null, 1)).toBe(true);
-    expect(mayRaise(note, { turn: 1, got: false }, 2)).toBe(false);
+  const note = { rule: 'PB-03', key: 'coach-pb-03', spot: null, question: 7, moves: 0, since: 0 };
+  it('waits until the player is asked, when nothing moves', () => {
+    expect(mayRaise(true, null, null, 1)).toBe(true);
+    expect(mayRaise(false, null, null, 1)).toBe(false);
+  });
+  it('waits until the one before it is gone', () => {
+    expect(mayRaise(true, note, 1, 2)).toBe(false);
+    expect(mayRaise(true, null, 1, 2)).toBe(true);
   });
   it('leaves the rest of a turn that had one in peace', () => {
-    expect(mayRaise(null, { turn: 2, got: false }, 2)).toBe(false);
-    expect(mayRaise(null, { turn: 2, got: false }, 3)).toBe(true);
-  });
-  it('goes on in the same turn for somebody who reads them', () => {
-    expect(mayRaise(null, { turn: 2, got: true }, 2)).toBe(true);
+    expect(mayRaise(true, null, 2, 2)).toBe(false);
   });
 });
 
 describe('when the moment of a note is over', () => {
-  const [offered, happened] = [{ question: 7, moves: 2 }, { question: null, moves: 2 }];
+  const note = { question: 7, moves: 2 };
   it('is when the player has rolled or decided', () => {
-    expect(isOver(offered, { question: 7, moves: 2 })).toBe(false);
-    expect(isOver(offered, { question: 7, moves: 3 })).toBe(true);
-    expect(isOver(happened, { question: 7, moves: 3 })).toBe(true);
+    expect(isOver(note, { question: 7, moves: 2 })).toBe(false);
+    expect(isOver(note, { question: 7, moves: 3 })).toBe(true);
   });
-  it('is when what was offered is asked no more', () => {
-    expect(isOver(offered, { question: 8, moves: 2 })).toBe(true);
-  });
-  it('isn’t while others move: what happened can still be read', () => {
-    expect(isOver(happened, { question: 12, moves: 2 })).toBe(false);
+  it('is when the game goes on: it doesn’t lie over the board while others move', () => {
+    expect(isOver(note, { question: 8, moves: 2 })).toBe(true);
   });
 });
 

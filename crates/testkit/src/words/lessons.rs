@@ -20,10 +20,14 @@ pub(super) const COACH: &str = "coach-";
 const NOTES: usize = 3;
 const NOTE: usize = 25;
 
-/// A guided game has at most this many lessons, and each has at most this many words, so that it is over in a few
-/// minutes.
+/// A guided game has at most this many lessons, and each has at most this many words and sentences. People read 200 words
+/// a minute, so that all words together take at most two minutes.
 const LESSONS: usize = 30;
-const LESSON: usize = 45;
+const LESSON: usize = 32;
+const SENTENCES: usize = 2;
+const READ: usize = 400;
+/// How the first lesson begins.
+const GOAL: &str = "The goal: ";
 
 /// Checks that a game teaches newcomers: that it says in a few words how it is played, that its coach has something to
 /// say, and that its guided game can be played.
@@ -79,12 +83,18 @@ fn said(info: &GameInfo, key: &str) -> String {
     found.unwrap_or_else(|| panic!("{}.ftl has no line for {key}", info.id)).to_owned()
 }
 
+/// The number of sentences in a text.
+fn sentences(text: &str) -> usize {
+    text.split_whitespace().filter(|word| word.ends_with(['.', '!', '?'])).count()
+}
+
 /// Plays the guided game, checks every step, and returns the rules that it teaches or shows.
 fn guided_rules<G: Staged>(game: &G, known: &Vocabulary) -> BTreeSet<RuleId> {
     let (info, guide) = (G::INFO, &G::LESSONS.guide);
     let walked = guide.walk(game).unwrap_or_else(|why| panic!("the guided game of {}: {why}", info.title));
     let mut rules = BTreeSet::new();
     let mut lessons = 0;
+    let mut words = 0;
     for (step, (before, after)) in guide.steps.iter().zip(walked.iter().zip(&walked[1..])) {
         let of = format!("‘{}’ in {}", step.tokens.join("; "), game.write(before));
         rules.extend(step.lesson.map(|(_, rule)| rule));
@@ -93,8 +103,11 @@ fn guided_rules<G: Staged>(game: &G, known: &Vocabulary) -> BTreeSet<RuleId> {
         let Some(message) = step.message() else { continue };
         lessons += 1;
         assert_eq!(known.fault(&message), None, "{of}");
-        let text = said(info, message.key);
-        assert!(text.split_whitespace().count() <= LESSON, "a lesson is short: {text}");
+        let text = said(info, message.key).replace("{ $rival }", "Rival");
+        let long = text.split_whitespace().count();
+        words += long;
+        assert!(long <= LESSON && sentences(&text) <= SENTENCES, "a lesson is short: {text}");
+        assert!(lessons > 1 || text.starts_with(GOAL), "the first lesson begins with the goal: {text}");
         assert!(step.lesson.is_some_and(|(_, rule)| info.rule_ids().contains(&rule)), "a lesson is about a rule: {of}");
         if matches!(game.next(before), Next::Choose(_)) {
             let mut plans = Plans::new();
@@ -108,6 +121,7 @@ fn guided_rules<G: Staged>(game: &G, known: &Vocabulary) -> BTreeSet<RuleId> {
         assert_ne!(before, after, "{of}");
     }
     assert!((3..=LESSONS).contains(&lessons), "{lessons} lessons in the guided game of {}", info.title);
+    assert!(words <= READ, "{words} words are too many for the guided game of {}", info.title);
     let end = walked.last().expect("a guided game has a start");
     match game.next(end) {
         Next::Over(standings) => assert!(standings.first().contains(PUPIL), "who is guided wins {}", info.title),

@@ -61,3 +61,8 @@ export function boxOf(element: Element): Rect {
   const [l, t] = [Math.max(left, 0), Math.max(top, 0)];
   return { left: l, top: t, width: Math.min(right, innerWidth) - l, height: Math.min(bottom, innerHeight) - t };
 }
+
+/** Whether two boxes are in the same place. */
+export function same(a: Rect | null, b: Rect | null): boolean {
+  return a === b || (a !== null && b !== null && a.left === b.left && a.top === b.top && a.width === b.width && a.height === b.height);
+}

@@ -1,7 +1,7 @@
 // The coach: a short note when a rule is first met. Which notes there are, and what brings them up, is data of the game.
 
-import type { Cue, Message, Note, Spot, Step } from '../api';
-import { learned } from '../learned.svelte';
+import type { Cue, Message, Note, Seat, Spot, Step } from '../api';
+import { learned, noteName } from '../learned.svelte';
 import { prefs } from '../prefs.svelte';
 import type { Session } from './session.svelte';
 
@@ -13,8 +13,8 @@ export interface Raised {
   rule: string;
   key: string;
   spot: Spot | null;
-  /** The question that brought it up by what it offers; null if it came up because something happened. */
-  question: number | null;
+  /** The question during which it came up. */
+  question: number;
   /** How often the user had rolled or decided by then. */
   moves: number;
   /** When that was, by this browser's clock. */
@@ -48,26 +48,17 @@ export function placeOf({ cues }: Pick<Step, 'cues'>): Spot | null {
   return spots.findLast(({ type }) => type === 'piece' || type === 'place') ?? spots.at(-1) ?? null;
 }
 
-/** The last note that came up: in which turn, and whether the user has got it. */
-export interface LastNote {
-  turn: number;
-  got: boolean;
+/**
+ * Whether a note may come up: only while the player is asked something, so that nothing moves under it; not while another one
+ * waits for "got it", and not in a turn that has had one. What is left out comes up when its rule is met again.
+ */
+export function mayRaise(asked: boolean, raised: Raised | null, last: number | null, turn: number): boolean {
+  return asked && raised === null && last !== turn;
 }
 
-/**
- * Whether a note may come up: not while another one waits for "got it". A second one in the same turn is only for those who
- * read the first. What is left out comes up when its rule is met again.
- */
-export function mayRaise(raised: Raised | null, last: LastNote | null, turn: number): boolean {
-  return raised === null && (last === null || last.got || last.turn !== turn);
-}
-
-/**
- * Whether the moment of a note is over: the user has rolled or decided since, or is no longer asked what brought it up. A note
- * on what happened stays while others move, because there may be no time to read it before.
- */
+/** Whether the moment of a note is over: the user has rolled or decided since, or the game has gone on. */
 export function isOver({ question, moves }: Pick<Raised, 'question' | 'moves'>, now: { question: number; moves: number }): boolean {
-  return moves !== now.moves || (question !== null && question !== now.question);
+  return moves !== now.moves || question !== now.question;
 }
 
 export class Coach {
@@ -75,7 +66,11 @@ export class Coach {
   private raised: Raised | null = $state.raw(null);
   /** The rules whose notes were left open. */
   private readonly left = new Set<string>();
-  private last: LastNote | null = null;
+  /** How often the turn has gone to somebody else since this page was opened, and who has it. */
+  private turn = 0;
+  private mover: Seat | null = null;
+  /** The turn in which the last note came up. */
+  private last: number | null = null;
   /** Where the rules were met that the user hasn't been told about since the last roll or decision. */
   private met = new Map<string, { spot: Spot | null; moves: number }>();
   /** The newest version that was looked at. What happened before this page was opened is no news. */
@@ -100,7 +95,9 @@ export class Coach {
     if (!shown || !info || !this.on) return;
     const from = this.seen ?? shown.now.version;
     this.seen = shown.now.version;
-    const turn = shown.steps.at(-1)?.turn ?? 0;
+    const { mover } = shown.now.view;
+    if (mover !== this.mover) this.turn += 1;
+    this.mover = mover;
     const now = { question: shown.now.ask.question, moves: this.session.moves };
     if (this.raised && isOver(this.raised, now)) this.leave(this.raised);
     const notes = info.notes.filter(({ rule }) => !learned.has(this.name(rule)) && this.session.hasWords(noteOn(rule)));
@@ -109,15 +106,15 @@ export class Coach {
       const spot = this.happened(note, steps);
       if (spot !== undefined) this.met.set(note.rule, { spot, moves: now.moves });
     }
-    if (!mayRaise(this.raised, this.last, turn)) return;
+    if (!mayRaise(this.asked, this.raised, this.last, this.turn)) return;
     for (const note of notes) {
       const met = this.met.get(note.rule);
       const happened = met?.moves === now.moves ? met.spot : undefined;
       const spot = happened !== undefined ? happened : this.offered(note);
       if (spot === undefined) continue;
       this.met.delete(note.rule);
-      this.raised = { rule: note.rule, key: noteOn(note.rule), spot, question: happened !== undefined ? null : now.question, moves: now.moves, since: performance.now() };
-      this.last = { turn, got: false };
+      this.raised = { rule: note.rule, key: noteOn(note.rule), spot, ...now, since: performance.now() };
+      this.last = this.turn;
       return;
     }
   }
@@ -126,8 +123,6 @@ export class Coach {
   dismiss({ rule }: Raised): void {
     learned.add(this.name(rule));
     this.raised = null;
-    if (this.last) this.last.got = true;
-    this.look();
   }
 
   /** The moment is over. There may have been no time to read the note, so it comes up once more, but not a third time. */
@@ -138,7 +133,13 @@ export class Coach {
   }
 
   private name(rule: string): string {
-    return `${this.session.info?.game.id} ${rule}`;
+    return noteName(this.session.info?.game.id ?? '', rule);
+  }
+
+  /** Whether this device's player is asked to do something. Then nothing moves on the board. */
+  private get asked(): boolean {
+    const { ready, choices, rolls } = this.session;
+    return ready && (choices.length > 0 || rolls !== null);
   }
 
   /** Where one of these steps brings up a note; null if that is nowhere, undefined if none does. */
@@ -149,9 +150,8 @@ export class Coach {
 
   /** Where a question or a choice of this device's seats brings up a note; undefined if none does. */
   private offered({ when = [] }: Note): Spot | null | undefined {
-    const { ready, choices, ask, rolls } = this.session;
+    const { choices, ask } = this.session;
     const meant = (message: Message) => when.includes(message.key);
-    if (!ready || (choices.length === 0 && rolls === null)) return undefined;
     for (const choice of choices.flatMap((own) => own.choices)) {
       const effect = choice.effects.find(({ message }) => meant(message));
       if (effect) return effect.spot;

@@ -3,6 +3,7 @@
 import type { Choice, GuideNow, Spot } from '../api';
 import { among } from '../choices';
 import { sentences, type Sign } from '../effects';
+import { learned, noteName } from '../learned.svelte';
 import { buttonOf, choiceKey, elementOf } from '../learn/anchor';
 import type { Picking } from './picking.svelte';
 import type { Session } from './session.svelte';
@@ -30,6 +31,15 @@ export class Guide {
   get signs(): { text: string; signs: Sign[] }[] {
     const { choice, session } = this;
     return choice ? sentences([choice], session.choices[0]?.seat ?? null, session.say) : [];
+  }
+
+  /** Remembers what this lesson teaches, so that the coach doesn't explain it again here. The last one has shown all there is. */
+  learn(): void {
+    const { info, ask } = this.session;
+    if (!info || !ask?.guide) return;
+    const { lesson, of, rule } = ask.guide;
+    const rules = lesson === of ? info.notes.map((note) => note.rule) : [rule];
+    for (const each of rules) learned.add(noteName(info.game.id, each));
   }
 
   /** What to press next, as it is on the screen. */
