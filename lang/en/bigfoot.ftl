@@ -341,14 +341,19 @@ do-car-backward = Car with the { $die }: backward to { $at }
 do-car-stay = Car with the { $die }: stay
 do-drive = Truck with the { $die }: to { $at } in { $gear }WD
 do-drive-crush = Truck with the { $die }: crush { $other }'s car on { $at }
-do-drive-push = Truck with the { $die }: to { $at } in { $gear }WD, pushing { $other } to { $to }
-do-drive-push-off = Truck with the { $die }: to { $at } in { $gear }WD, pushing { $other } off the board
+do-drive-crush-push = Truck with the { $die }: crush { $other }'s car on { $at }, { $pushing }
+do-drive-push = Truck with the { $die }: to { $at } in { $gear }WD, { $pushing }
 do-drive-off = Truck with the { $die }: stay off the board in { $gear }WD
 do-rest = Drive to { $at } in { $gear }WD
 do-rest-crush = Crush { $other }'s car on { $at }
-do-rest-push = Drive to { $at } in { $gear }WD, pushing { $other } to { $to }
-do-rest-push-off = Drive to { $at } in { $gear }WD, pushing { $other } off the board
+do-rest-crush-push = Crush { $other }'s car on { $at }, { $pushing }
+do-rest-push = Drive to { $at } in { $gear }WD, { $pushing }
 do-rest-off = Stay off the board in { $gear }WD
+# $pushing of a drive. $before is one of these again, about another truck.
+pushing = pushing { $other } to { $at }
+pushing-off = pushing { $other } off the board
+pushing-also = { $before } and { $other } to { $at }
+pushing-also-off = { $before } and { $other } off the board
 # On a square where a drive ends.
 gear-sign = { $gear }WD
 

@@ -1,9 +1,12 @@
 //! What is shown: scenes that can be drawn, views that match the position, choices to click, and their effects.
 
+use std::collections::HashMap;
+
 use rollick_bigfoot::Bigfoot;
 use rollick_bigfoot::event::Event;
 use rollick_draw::problems;
-use rollick_game::{BoardText, Game, HouseRules, Message, Plans, Seat, Spot, happen, play_plan, way_of};
+use rollick_game::{BoardText, Game, HouseRules, Message, Next, Plans, Seat, Silent, Spot, happen, play_plan, way_of};
+use rollick_luck::Luck;
 use rollick_stage::{Choice, Cue, Effect, Gait, Staged, Tone, offer};
 use rollick_testkit::{say, standard};
 
@@ -214,4 +217,38 @@ fn bf21_a_lost_turn_is_shown_at_the_truck() {
     let mut cues = Vec::new();
     standard::<Bigfoot>(&[]).cues(&Event::LostTurn { seat: Seat(1) }, &mut cues);
     assert_eq!(cues, [Cue::Sign { piece: "truck-1".to_owned(), icon: "skip" }]);
+}
+
+/// Whoever reads two choices must see how they differ, even if only a push does.
+#[test]
+fn no_two_choices_of_a_position_read_alike() {
+    let game = standard::<Bigfoot>(&[]);
+    let mut compared = 0;
+    for seed in 0..12 {
+        let mut luck = Luck::seeded(seed);
+        let mut s = game.start(Bigfoot::INFO.seats(2 + seed as usize % 3).expect("a number of players"));
+        for _ in 0..400 {
+            match game.next(&s) {
+                Next::Over(_) => break,
+                Next::Chance { ways, .. } => game.happen(&mut s, luck.below(ways), &mut Silent),
+                Next::Choose(_) => {
+                    let mut plans = Plans::new();
+                    game.plans(&s, &mut plans);
+                    let mut read = HashMap::new();
+                    for plan in &plans {
+                        let label = words(&offer(&game, &s, plan).label);
+                        if let Some(other) = read.insert(label.clone(), plan) {
+                            panic!("‘{label}’ is both {plan:?} and {other:?}: {}", game.write(&s));
+                        }
+                        compared += 1;
+                    }
+                    let plan = luck.pick(&plans).clone();
+                    for action in plan {
+                        game.choose(&mut s, action, &mut Silent);
+                    }
+                }
+            }
+        }
+    }
+    assert!(compared > 20_000, "only {compared} choices were compared");
 }

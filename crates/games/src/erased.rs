@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use rollick_game::{
     Actions, Encoder, EncodingError, Game, Happened, Message, Next, Plain, Plans, Reason, RuleId, Seat, SeatSet, Seats,
-    Spot, StateError, Target, Turns, decode, encode, happen, play, rule, way_of,
+    Silent, Spot, StateError, Target, Turns, decode, encode, happen, play, rule, way_of,
 };
 use rollick_stage::{Choice, Cue, Danger, Note, Say, Scene, Sketch, Staged, View, dangers, offer};
 use rollick_words::{LANGUAGE, Words};
@@ -72,6 +72,9 @@ pub trait Position: Send + Sync {
     fn offers(&self) -> Offers;
     /// The whole moves of [`offers`](Position::offers), without working out single steps.
     fn moves(&self) -> Vec<Choice>;
+    /// Everything that a person may click: the [`moves`](Position::moves), followed by decisions that lead to the same
+    /// results with other dice. Without those, a die may look useless though it may be used.
+    fn choices(&self) -> Vec<Choice>;
     /// The token of a way of chance.
     fn outcome(&self, way: u32) -> Option<String>;
     /// What people with real dice and cards may type for a way of chance: only what they see.
@@ -259,6 +262,28 @@ impl<G: Staged> ErasedPosition<G> {
         }
         legal
     }
+
+    /// All whole moves; none unless a seat decides.
+    fn plans(&self) -> Plans<G::Action> {
+        let mut plans = Plans::new();
+        if matches!(self.game.next(&self.state), Next::Choose(_)) {
+            self.game.plans(&self.state, &mut plans);
+        }
+        plans
+    }
+
+    fn offer(&self, plan: &[G::Action]) -> Choice {
+        offer(&*self.game, &self.state, plan)
+    }
+
+    /// The state after a legal plan.
+    fn after(&self, plan: &[G::Action]) -> G::State {
+        let mut after = self.state.clone();
+        for action in plan {
+            self.game.choose(&mut after, *action, &mut Silent);
+        }
+        after
+    }
 }
 
 /// The number of decisions and outcomes that positions have carried out.
@@ -322,17 +347,31 @@ impl<G: Staged> Position for ErasedPosition<G> {
         let moves = self.moves();
         let stepwise = moves.iter().any(|choice| choice.tokens.len() > 1);
         let legal = if stepwise { self.legal_actions() } else { Actions::new() };
-        let steps = legal.iter().map(|action| offer(&*self.game, &self.state, &[*action])).collect();
+        let steps = legal.iter().map(|action| self.offer(&[*action])).collect();
         Offers { moves, steps }
     }
 
     fn moves(&self) -> Vec<Choice> {
-        if !matches!(self.next(), Next::Choose(_)) {
-            return Vec::new();
+        self.plans().iter().map(|plan| self.offer(plan)).collect()
+    }
+
+    fn choices(&self) -> Vec<Choice> {
+        let plans = self.plans();
+        let mut all: Vec<Choice> = plans.iter().map(|plan| self.offer(plan)).collect();
+        let mut unlisted = self.legal_actions();
+        unlisted.retain(|action| plans.iter().all(|plan| plan[0] != *action));
+        if unlisted.is_empty() {
+            return all;
         }
-        let mut plans = Plans::new();
-        self.game.plans(&self.state, &mut plans);
-        plans.iter().map(|plan| offer(&*self.game, &self.state, plan)).collect()
+        let results: Vec<G::State> = plans.iter().map(|plan| self.after(plan)).collect();
+        for action in unlisted {
+            let after = self.after(&[action]);
+            if let Some(number) = results.iter().position(|result| *result == after) {
+                all[number].result = Some(number);
+                all.push(Choice { result: Some(number), ..self.offer(&[action]) });
+            }
+        }
+        all
     }
 
     fn outcome(&self, way: u32) -> Option<String> {
@@ -412,7 +451,7 @@ impl<G: Staged> Position for ErasedPosition<G> {
                 Ok(action) if self.legal_actions().contains(&action) => return None,
                 Ok(action) => Target::Token(action),
             },
-            About::Spot(spot) if self.moves().iter().any(|choice| choice.targets.contains(spot)) => return None,
+            About::Spot(spot) if self.choices().iter().any(|choice| choice.targets.contains(spot)) => return None,
             About::Spot(spot) => Target::Spot(spot),
         };
         Some(self.game.why(&self.state, target))

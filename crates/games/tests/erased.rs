@@ -71,3 +71,58 @@ fn an_unknown_name_gets_a_suggestion() {
     let place = Message::new("board-wrong-in-line-and-field").with("file", "classic").with("what", what);
     assert_eq!((wrong.game(), wrong.message()), ("bonkers", place.with("line", 7).with("field", "lose")));
 }
+
+#[test]
+fn a_die_that_does_the_same_as_another_can_be_clicked() {
+    let game = open_standard("road-hog").unwrap();
+    // Any count stops at the final check point, and ends the use of green dice.
+    let position = game.read("A:E79 B:E0 dice:G4,G6").unwrap();
+    assert_eq!(position.moves().len(), 2, "drive or leave it");
+    let choices = position.choices();
+    let drives: Vec<_> = choices.iter().filter(|choice| choice.result.is_some()).collect();
+    let dice = |choice: &&rollick_stage::Choice| choice.targets.iter().filter(|spot| matches!(spot, Spot::Die(_))).count();
+    assert_eq!(drives.iter().map(dice).collect::<Vec<_>>(), [1, 1, 2], "either die, or both");
+    assert!(drives.iter().all(|choice| choice.result == drives[0].result));
+    assert_eq!(position.why(About::Spot(&Spot::Die(1))), None, "nobody asks why it can't be used");
+}
+
+#[test]
+fn every_legal_decision_can_be_clicked_and_its_result_is_the_one_it_is_said_to_have() {
+    for info in infos() {
+        let game = open_standard(info.id).unwrap();
+        let mut same = 0;
+        for seed in 0..40 {
+            let mut position = game.start(info.all_seats().next().unwrap());
+            let mut luck = Luck::seeded(seed);
+            for _ in 0..400 {
+                let seat = match position.next() {
+                    Next::Over(_) => break,
+                    Next::Chance { ways, .. } => {
+                        position.happen(luck.below(ways)).unwrap();
+                        continue;
+                    }
+                    Next::Choose(seat) => seat,
+                };
+                let (choices, moves) = (position.choices(), position.moves());
+                assert_eq!(choices.iter().map(|choice| &choice.tokens).take(moves.len()).collect::<Vec<_>>(), moves.iter().map(|choice| &choice.tokens).collect::<Vec<_>>());
+                if moves.iter().all(|choice| choice.tokens.len() == 1) {
+                    let offered = |token: &String| choices.iter().any(|choice| choice.tokens[0] == *token);
+                    assert_eq!(position.legal().iter().find(|token| !offered(token)), None, "{}", position.write());
+                }
+                let after = |tokens: &[String]| {
+                    let mut after = position.boxed();
+                    after.play_plan(seat, tokens).unwrap();
+                    after.write()
+                };
+                for choice in &choices[moves.len()..] {
+                    let first = &moves[choice.result.expect("the number of a move")];
+                    assert_eq!(after(&choice.tokens), after(&first.tokens), "{}", position.write());
+                    same += 1;
+                }
+                let token = luck.pick(&position.legal()).clone();
+                position.play(seat, &token).unwrap();
+            }
+        }
+        println!("{}: {same} decisions do the same as another", info.id);
+    }
+}

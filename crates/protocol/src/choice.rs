@@ -30,6 +30,11 @@ wire! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         pub sign: Option<Message>,
+        /// Choices with the same number have the same result, by other dice. It is enough to list one of them. Left out if no
+        /// other choice has this result.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub result: Option<u32>,
     }
 
     /// One thing that a choice would do.
@@ -95,6 +100,7 @@ impl Choice {
             effects: choice.effects.iter().map(Effect::of).collect(),
             rolls: choice.rolls,
             sign: choice.sign.as_ref().map(Message::of),
+            result: choice.result.and_then(|number| u32::try_from(number).ok()),
         }
     }
 }

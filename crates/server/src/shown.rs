@@ -68,7 +68,7 @@ impl TableState {
         let choices = |asked: crate::question::Asked| SeatChoices {
             question: self.question,
             seat: asked.seat.0,
-            choices: asked.position.moves().iter().map(Choice::of).collect(),
+            choices: asked.position.choices().iter().map(Choice::of).collect(),
         };
         asked(&*self.position).into_iter().filter(open).map(choices).collect()
     }

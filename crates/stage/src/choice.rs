@@ -20,6 +20,9 @@ pub struct Choice {
     pub rolls: bool,
     /// How it ends, in a few letters, if the place where it ends doesn't tell: the gear of a truck. Screens show it there.
     pub sign: Option<Message>,
+    /// Choices with the same number have the same result, by other dice: screens list one of them. `None` if no other choice
+    /// has this result. A game leaves this empty.
+    pub result: Option<usize>,
 }
 
 impl Choice {
@@ -33,6 +36,7 @@ impl Choice {
             effects: Vec::new(),
             rolls: false,
             sign: None,
+            result: None,
         }
     }
 }

@@ -29,6 +29,11 @@ export function remaining(choices: Choice[], picked: Spot[]): Choice[] {
   return choices.filter((choice) => picked.every((spot) => among(choice.targets, spot)));
 }
 
+/** The choices without those that have the same result as an earlier one. Only the dice differ, so nobody has to be asked. */
+export function distinct(choices: Choice[]): Choice[] {
+  return choices.filter(({ result }, i) => result === undefined || choices.findIndex((other) => other.result === result) === i);
+}
+
 /** What glows as the next step, each spot once: the first target of each choice that isn't picked yet. */
 export function nextSpots(choices: Choice[], picked: Spot[]): Spot[] {
   const found = new Map<string, Spot>();
@@ -104,8 +109,11 @@ export function waysTo(choices: Choice[], picked: Spot[], dice: Die[]): Ways[] {
     if (spot.type !== 'place') return [];
     const here = remaining(open, [spot]);
     const ways = new Map<string, Die[]>();
-    for (const { targets } of here) {
-      const used = targets.flatMap((target) => (target.type === 'die' ? (dice[target.index] ?? []) : []));
+    const indices = ({ targets }: Choice) => targets.flatMap((target) => (target.type === 'die' ? [target.index] : []));
+    // Nobody needs both dice if one of them does the same.
+    const wasteful = (choice: Choice) => here.some((other) => choice.result !== undefined && other.result === choice.result && indices(other).length < indices(choice).length);
+    for (const choice of here.filter((each) => !wasteful(each))) {
+      const used = indices(choice).flatMap((index) => dice[index] ?? []);
       ways.set(used.map(({ look, value }) => `${look} ${value}`).sort().join(), used);
     }
     const ends = new Map(here.map(({ sign }) => [JSON.stringify(sign), sign ?? null]));
@@ -168,7 +176,7 @@ export function befalling(choices: Choice[], piece: Spot): Choice[] {
 
 /** What comes after picking these targets, which at least one choice has. */
 function follow(choices: Choice[], picked: Spot[]): Pressed {
-  const left = remaining(choices, picked);
+  const left = distinct(remaining(choices, picked));
   const [first] = left;
   if (left.length === 1 && first) return { type: 'take', choice: first };
   const targets = first ? withoutDice(first) : [];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Choice, Spot } from '../../src/lib/api';
-import { answers, befalling, forced, idleDice, leading, missing, nextSpots, openDice, ownChoices, press, remaining, waysTo } from '../../src/lib/choices';
+import { answers, befalling, distinct, forced, idleDice, leading, missing, nextSpots, openDice, ownChoices, press, remaining, waysTo } from '../../src/lib/choices';
 
 const piece = (id: string): Spot => ({ type: 'piece', id });
 const place = (id: string): Spot => ({ type: 'place', id });
@@ -136,6 +136,27 @@ describe('dice among the targets', () => {
     expect(idleDice(byDice.slice(0, 1), [white(3), white(0)])).toEqual([]);
     // Where dice aren't picked at all, none of them is refused.
     expect(idleDice(moves, [white(3), white(5)])).toEqual([]);
+  });
+});
+
+describe('choices with the same result', () => {
+  const die = (index: number): Spot => ({ type: 'die', index });
+  const drive = (token: string, ...dice: number[]): Choice => ({ ...choice(token, piece('a'), place('9'), ...dice.map(die)), result: 0 });
+  const same = [drive('3', 0), choice('stop'), drive('5', 1), drive('sum', 0, 1)];
+  const dice = [3, 5].map((value) => ({ value, look: 'green', used: false }));
+
+  test('are listed once, and nobody is asked which', () => {
+    expect(distinct(same)).toEqual(same.slice(0, 2));
+    expect(press(same, forced(same), [place('9')])).toEqual({ type: 'take', choice: same[0] });
+  });
+  test('can be taken by any of their dice', () => {
+    expect(idleDice(same, dice)).toEqual([]);
+    expect(openDice(same, [])).toEqual(new Set(['die 0', 'die 1']));
+    expect(press(same, [], [die(1)])).toEqual({ type: 'take', choice: same[2] });
+  });
+  test('show no way with more dice than needed', () => {
+    const other = choice('red', piece('a'), place('4'), die(0));
+    expect(waysTo([...same, other], [piece('a')], dice).map(({ dice: ways }) => ways.map((way) => way.map(({ value }) => value)))).toEqual([[[3], [5]], [[3]]]);
   });
 });
 

@@ -95,12 +95,41 @@ fn enter(game: &Bigfoot, s: &State) -> Choice {
     Choice { targets: vec![Spot::Place(at.to_string())], path: vec![at.to_string()], ..Choice::button(label) }
 }
 
-/// What a drive does to others. Only the last of each kind is kept.
+/// What a drive does to others: whose car it crushes, and where each truck that it pushes ends up (nowhere is off the
+/// board).
 #[derive(Default)]
 struct Harm {
     crushed: Option<Seat>,
-    pushed: Option<(Seat, Square)>,
-    pushed_off: Option<Seat>,
+    pushed: Vec<(Seat, Option<Square>)>,
+}
+
+impl Harm {
+    fn push(&mut self, other: Seat, to: Option<Square>) {
+        self.pushed.retain(|(earlier, _)| *earlier != other);
+        self.pushed.push((other, to));
+    }
+
+    /// All pushes in words; `None` if there are none.
+    fn pushing(&self) -> Option<Message> {
+        let mut all: Option<Message> = None;
+        for (other, to) in &self.pushed {
+            let key = match (&all, to) {
+                (None, Some(_)) => "pushing",
+                (None, None) => "pushing-off",
+                (Some(_), Some(_)) => "pushing-also",
+                (Some(_), None) => "pushing-also-off",
+            };
+            let mut message = Message::new(key).with("other", *other);
+            if let Some(to) = to {
+                message = message.with("at", *to);
+            }
+            if let Some(before) = all.take() {
+                message = message.with("before", before);
+            }
+            all = Some(message);
+        }
+        all
+    }
 }
 
 /// A whole move of the truck, or the rest of one: click the truck, then the square where it stops, then the die if one
@@ -120,8 +149,8 @@ fn drive(game: &Bigfoot, s: &State, plan: &[Action]) -> Choice {
                 path.push(at.to_string());
             }
             Event::Crushed { owner, .. } => harm.crushed = Some(owner),
-            Event::Pushed { seat: other, to, .. } => harm.pushed = Some((other, to)),
-            Event::PushedOff { seat: other, .. } => harm.pushed_off = Some(other),
+            Event::Pushed { seat: other, to, .. } => harm.push(other, Some(to)),
+            Event::PushedOff { seat: other, .. } => harm.push(other, None),
             _ => {}
         }
     }
@@ -163,22 +192,22 @@ fn safe_beside(game: &Bigfoot, s: &State, seat: Seat, at: Square) -> Vec<Effect>
     .collect()
 }
 
-/// The sentences for a drive, by what it does: crush, push off, push, none of these, stay off the board.
+/// The sentences for a drive, by what it does: crush, crush and push, push, none of these, stay off the board.
 type Keys = [&'static str; 5];
-const WHOLE: Keys = ["do-drive-crush", "do-drive-push-off", "do-drive-push", "do-drive", "do-drive-off"];
-const REST: Keys = ["do-rest-crush", "do-rest-push-off", "do-rest-push", "do-rest", "do-rest-off"];
+const WHOLE: Keys = ["do-drive-crush", "do-drive-crush-push", "do-drive-push", "do-drive", "do-drive-off"];
+const REST: Keys = ["do-rest-crush", "do-rest-crush-push", "do-rest-push", "do-rest", "do-rest-off"];
 
 fn result(keys: &Keys, end: Option<Square>, harm: &Harm, gear: u8) -> Message {
-    let [crush, push_off, push, plain, off] = *keys;
+    let [crush, crush_push, push, plain, off] = *keys;
     let in_gear = |key| Message::new(key).with("gear", gear);
     let Some(end) = end else {
         return in_gear(off);
     };
-    let label = match harm {
-        Harm { crushed: Some(other), .. } => Message::new(crush).with("other", *other),
-        Harm { pushed_off: Some(other), .. } => in_gear(push_off).with("other", *other),
-        Harm { pushed: Some((other, to)), .. } => in_gear(push).with("other", *other).with("to", *to),
-        _ => in_gear(plain),
+    let label = match (harm.crushed, harm.pushing()) {
+        (Some(other), None) => Message::new(crush).with("other", other),
+        (Some(other), Some(pushing)) => Message::new(crush_push).with("other", other).with("pushing", pushing),
+        (None, Some(pushing)) => in_gear(push).with("pushing", pushing),
+        (None, None) => in_gear(plain),
     };
     label.with("at", end)
 }

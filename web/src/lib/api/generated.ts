@@ -112,7 +112,7 @@ export type Tone = "good" | "bad" | "neutral";
 export type Effect = { tone: Tone, seat: number, icon: string, spot: Spot, message: Message, };
 
 /** A legal action or plan. */
-export type Choice = { tokens: Array<string>, label: Message, targets: Array<Spot>, path?: Array<string>, effects?: Array<Effect>, rolls?: boolean, sign?: Message, };
+export type Choice = { tokens: Array<string>, label: Message, targets: Array<Spot>, path?: Array<string>, effects?: Array<Effect>, rolls?: boolean, sign?: Message, result?: number, };
 
 /** A note of the coach on a rule. Its words have the key `coach-` and the rule in lower case. */
 export type Note = { rule: string, when?: Array<string>, };

@@ -3,7 +3,7 @@
 import { untrack } from 'svelte';
 
 import type { Choice, Reason, Seat, Spot } from '../api';
-import { among, answers, befalling, forced, idleDice, leading, missing, nextSpots, openDice, press, remaining, sameTokens, spotKey, waysTo, type Ways } from '../choices';
+import { among, answers, befalling, distinct, forced, idleDice, leading, missing, nextSpots, openDice, press, remaining, sameTokens, spotKey, waysTo, type Ways } from '../choices';
 import { badgesOf, bestFirst, type Badge } from '../effects';
 import { prefs } from '../prefs.svelte';
 import { toasts } from '../toasts.svelte';
@@ -74,10 +74,12 @@ export class Picking {
     return [...this.picked, ...shared.filter((spot) => !among(this.picked, spot))];
   });
   /** The choices that are left after what is picked. Those without a target are left as long as nothing is. */
-  readonly open: Choice[] = $derived.by(() => {
+  private readonly left: Choice[] = $derived.by(() => {
     if (this.asking.length > 0) return this.asking;
     return this.choices.filter((choice) => (choice.targets.length === 0 ? !this.holds : remaining([choice], this.now).length > 0));
   });
+  /** The same, with each result once. */
+  readonly open: Choice[] = $derived.by(() => distinct(this.left));
   /** The choices that a click is about: those that are asked about, or else all. */
   private readonly pool: Choice[] = $derived.by(() => (this.asking.length > 0 ? this.asking : this.choices));
   /** What can be clicked next: the next step of each choice, and good news on the way of a piece. */
@@ -154,7 +156,7 @@ export class Picking {
 
   /** The open choices that have `spot` among what is yet to be picked. */
   behind(spot: Spot): Choice[] {
-    return among(this.now, spot) ? [] : remaining(this.open, [spot]);
+    return among(this.now, spot) ? [] : distinct(remaining(this.left, [spot]));
   }
 
   /** The open choices that a spot is about: those that picking it would leave, or else those that do something to it. */
