@@ -193,7 +193,8 @@ fn dice_that_are_lost_or_cut_short_have_a_badge() {
 #[test]
 fn the_question_names_the_die_that_is_left() {
     let game = standard::<Bigfoot>(&[]);
-    let asks = |dice: &str| words(&game.ask(&game.read(&format!("A:6,2/4 B:8,6/2 a:0,5 b:5,2 {dice}")).expect("a position")));
+    let asks =
+        |dice: &str| words(&game.ask(&game.read(&format!("A:6,2/4 B:8,6/2 a:0,5 b:5,2 {dice}")).expect("a position")));
     assert_eq!(asks("dice:3,5"), "A gives a die to the truck or to the car.");
     assert_eq!(asks("dice:3,5x"), "A gives the 3 to the truck or to the car.");
     assert_eq!(asks("dice:3x,5"), "A gives the 5 to the truck or to the car.");

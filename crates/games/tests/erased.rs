@@ -80,7 +80,8 @@ fn a_die_that_does_the_same_as_another_can_be_clicked() {
     assert_eq!(position.moves().len(), 2, "drive or leave it");
     let choices = position.choices();
     let drives: Vec<_> = choices.iter().filter(|choice| choice.result.is_some()).collect();
-    let dice = |choice: &&rollick_stage::Choice| choice.targets.iter().filter(|spot| matches!(spot, Spot::Die(_))).count();
+    let dice =
+        |choice: &&rollick_stage::Choice| choice.targets.iter().filter(|spot| matches!(spot, Spot::Die(_))).count();
     assert_eq!(drives.iter().map(dice).collect::<Vec<_>>(), [1, 1, 2], "either die, or both");
     assert!(drives.iter().all(|choice| choice.result == drives[0].result));
     assert_eq!(position.why(About::Spot(&Spot::Die(1))), None, "nobody asks why it can't be used");
@@ -104,7 +105,10 @@ fn every_legal_decision_can_be_clicked_and_its_result_is_the_one_it_is_said_to_h
                     Next::Choose(seat) => seat,
                 };
                 let (choices, moves) = (position.choices(), position.moves());
-                assert_eq!(choices.iter().map(|choice| &choice.tokens).take(moves.len()).collect::<Vec<_>>(), moves.iter().map(|choice| &choice.tokens).collect::<Vec<_>>());
+                assert_eq!(
+                    choices.iter().map(|choice| &choice.tokens).take(moves.len()).collect::<Vec<_>>(),
+                    moves.iter().map(|choice| &choice.tokens).collect::<Vec<_>>()
+                );
                 if moves.iter().all(|choice| choice.tokens.len() == 1) {
                     let offered = |token: &String| choices.iter().any(|choice| choice.tokens[0] == *token);
                     assert_eq!(position.legal().iter().find(|token| !offered(token)), None, "{}", position.write());
