@@ -168,6 +168,7 @@ ask-over = The game is over.
 ## Choices
 
 do-place = Place { $card }
+do-place-exchange = Place { $card }: swap it for any card on the board, and follow that one
 do-take = Take { $card } from { $space }
 do-keep = Keep the Exchange and stop
 do-lose = Hand over the LOSE card

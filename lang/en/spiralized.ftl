@@ -284,10 +284,10 @@ relieved = { $seat-is ->
    *[other] The Pit holds only one: { $seat }'s token goes back to its yard.
 }
 swapped = { $seat-is ->
-    [you] Sunburst: you change places with { $with }. You are now on { $from }, { $with } on { $at }.
+    [you] Sunburst: you change places with { $with }. You go to { $from }, { $with } to { $at }.
    *[other] { $with-is ->
-        [you] Sunburst: { $seat } changes places with you. You are now on { $at }, { $seat } on { $from }.
-       *[other] Sunburst: { $seat } changes places with { $with }. { $seat } is now on { $from }, { $with } on { $at }.
+        [you] Sunburst: { $seat } changes places with you. You go to { $at }, { $seat } to { $from }.
+       *[other] Sunburst: { $seat } changes places with { $with }. { $seat } goes to { $from }, { $with } to { $at }.
     }
 }
 stayed = { $seat-is ->

@@ -8,6 +8,7 @@ use rollick_stage::{
 
 use crate::action::Action;
 use crate::board::{Board, Kind, Space};
+use crate::card::Card;
 use crate::event::Event;
 use crate::game::Bonkers;
 use crate::lessons::LESSONS;
@@ -121,7 +122,7 @@ impl Staged for Bonkers {
             Action::Place(card) => Choice {
                 targets: vec![Spot::Card(card.to_string())],
                 path: self.path_after(s, action),
-                ..Choice::button(Message::new("do-place").with("card", card.title()))
+                ..Choice::button(placing(card))
             },
             Action::Take(space) => {
                 let card = s.card_at(space).expect("a card lies where one can be taken");
@@ -377,4 +378,10 @@ impl Bonkers {
     fn steps(&self, from: Space, by: i8) -> Vec<String> {
         (1..=by.abs()).map(|k| self.rules.board.along(from, k * by.signum()).to_string()).collect()
     }
+}
+
+/// The label of a card in the hand. What an Exchange does can't be seen on the board, so its label says it.
+fn placing(card: Card) -> Message {
+    let key = if card == Card::EXCHANGE { "do-place-exchange" } else { "do-place" };
+    Message::new(key).with("card", card.title())
 }

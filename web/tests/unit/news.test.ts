@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Arg, By, Cue, Seat, Step, Told } from '../../src/lib/api';
-import { chainOf, commonness, firstOf, missesIn, newsOf, openingOf, resultsOf, sinceLast, thrownBy } from '../../src/lib/table/news';
+import { chainOf, commonness, endOf, firstOf, missesIn, newsOf, openingOf, resultsOf, sinceLast, thrownBy } from '../../src/lib/table/news';
 import { type Turn, turnsOf } from '../../src/lib/table/turns';
 
 let version = 0;
@@ -280,4 +280,12 @@ test('before the first turn, a player is told about their rolls, ties and what t
   expect(opening(2)).toEqual(['rolled']);
   expect(firstOf(turnsOf(steps)).map(({ key }) => key)).toEqual(['begins']);
   expect(firstOf(turnsOf(steps.slice(0, 4))).map(({ key }) => key)).toEqual(['tied']);
+});
+
+test('where there is little room, the newest is told, because it says where things stand now', () => {
+  const told = ['You go to ring 3.', 'Blue goes on.', 'You go to ring 1.'];
+  expect(endOf(told, 100)).toBe('You go to ring 3. Blue goes on. You go to ring 1.');
+  expect(endOf(told, 35)).toBe('Blue goes on. You go to ring 1.');
+  expect(endOf(told, 5)).toBe('You go to ring 1.');
+  expect(endOf([], 5)).toBe('');
 });

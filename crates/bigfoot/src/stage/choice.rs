@@ -95,34 +95,36 @@ fn enter(game: &Bigfoot, s: &State) -> Choice {
     Choice { targets: vec![Spot::Place(at.to_string())], path: vec![at.to_string()], ..Choice::button(label) }
 }
 
-/// What a drive does to others: whose car it crushes, and where each truck that it pushes ends up (nowhere is off the
-/// board).
+/// What a drive does to others: whose car it crushes, and where each truck that it pushes ends up.
 #[derive(Default)]
 struct Harm {
     crushed: Option<Seat>,
-    pushed: Vec<(Seat, Option<Square>)>,
+    pushed: Vec<(Seat, Pushed)>,
+}
+
+/// Where a truck ends up that is pushed.
+enum Pushed {
+    To(Square),
+    /// Off the board, from this square. It comes back there (BF-22).
+    OffFrom(Square),
 }
 
 impl Harm {
-    fn push(&mut self, other: Seat, to: Option<Square>) {
+    fn push(&mut self, other: Seat, end: Pushed) {
         self.pushed.retain(|(earlier, _)| *earlier != other);
-        self.pushed.push((other, to));
+        self.pushed.push((other, end));
     }
 
     /// All pushes in words; `None` if there are none.
     fn pushing(&self) -> Option<Message> {
         let mut all: Option<Message> = None;
-        for (other, to) in &self.pushed {
-            let key = match (&all, to) {
-                (None, Some(_)) => "pushing",
-                (None, None) => "pushing-off",
-                (Some(_), Some(_)) => "pushing-also",
-                (Some(_), None) => "pushing-also-off",
+        for (other, end) in &self.pushed {
+            let (key, also, at) = match end {
+                Pushed::To(at) => ("pushing", "pushing-also", at),
+                Pushed::OffFrom(at) => ("pushing-off", "pushing-also-off", at),
             };
-            let mut message = Message::new(key).with("other", *other);
-            if let Some(to) = to {
-                message = message.with("at", *to);
-            }
+            let key = if all.is_some() { also } else { key };
+            let mut message = Message::new(key).with("other", *other).with("at", *at);
             if let Some(before) = all.take() {
                 message = message.with("before", before);
             }
@@ -149,8 +151,8 @@ fn drive(game: &Bigfoot, s: &State, plan: &[Action]) -> Choice {
                 path.push(at.to_string());
             }
             Event::Crushed { owner, .. } => harm.crushed = Some(owner),
-            Event::Pushed { seat: other, to, .. } => harm.push(other, Some(to)),
-            Event::PushedOff { seat: other, .. } => harm.push(other, None),
+            Event::Pushed { seat: other, to, .. } => harm.push(other, Pushed::To(to)),
+            Event::PushedOff { seat: other, from, .. } => harm.push(other, Pushed::OffFrom(from)),
             _ => {}
         }
     }

@@ -167,6 +167,12 @@ export function sinceLast(turns: Turn[], common: Commonness, seat: Seat): { by: 
   });
 }
 
+/** The last sentences, as many as fit: the newest says where things stand now. At least one, however long it is. */
+export function endOf(sentences: string[], letters: number): string {
+  const fits = sentences.findIndex((_, from) => sentences.slice(from).join(' ').length <= letters);
+  return sentences.slice(fits < 0 ? -1 : fits).join(' ');
+}
+
 /** What a seat rolled for the first turn, with ties and who won it, and what it decided before the game. */
 export function openingOf(turns: Turn[], seat: Seat): Told[] {
   return turns.filter(({ turn }) => turn === 0).flatMap(({ steps }) =>

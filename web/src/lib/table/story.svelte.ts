@@ -2,13 +2,15 @@
 
 import type { Seat, Told } from '../api';
 import { undone } from './known';
-import { chainOf, commonness, firstOf, newsOf, openingOf, sinceLast } from './news';
+import { chainOf, commonness, endOf, firstOf, newsOf, openingOf, sinceLast } from './news';
 import type { Session } from './session.svelte';
 import { t } from '../words';
 import { lastTurns, trailsOf, type Turn, turnsOf } from './turns';
 
-/** The turns of others that a panel tells of. More can't be taken in at once. The log has it all. */
-const MOST_SINCE = 2;
+/** The turns of others that a panel tells of: its own player's, and a rival's. More can't be taken in at once. The log has it all. */
+const MOST_SINCE = { own: 2, rival: 1 };
+/** The letters that a panel has room for, of what happened in the turn of another. */
+const ROOM = 90;
 
 export class Story {
   private readonly steps = $derived.by(() => this.session.known?.steps ?? []);
@@ -59,8 +61,12 @@ export class Story {
   }
 
   /** What happened to a seat since its last turn, in the turns of others: the newest of it, in order. */
-  since(seat: Seat): { by: Seat; told: Told[] }[] {
-    return sinceLast(this.told, this.common, seat).slice(-MOST_SINCE);
+  since(seat: Seat): { by: Seat; text: string }[] {
+    const { say, seats } = this.session;
+    const most = seats.includes(seat) ? MOST_SINCE.own : MOST_SINCE.rival;
+    const all = sinceLast(this.told, this.common, seat).map(({ by, told }) => ({ by, text: endOf([...new Set(told.map(say))], ROOM) }));
+    // What is said again, such as that somebody kept a card, is said once.
+    return all.filter(({ text }, i) => text !== all[i + 1]?.text).slice(-most);
   }
 
   /** What a seat did before the first turn of the game. */
