@@ -351,9 +351,9 @@ do-rest-push = Drive to { $at } in { $gear }WD, { $pushing }
 do-rest-off = Stay off the board in { $gear }WD
 # $pushing of a drive. $before is one of these again, about another truck.
 pushing = pushing { $other } to { $at }
-pushing-off = pushing { $other } off the board from { $at }
+pushing-off = pushing { $other } off the board from { $at }, over the { $over } edge
 pushing-also = { $before } and { $other } to { $at }
-pushing-also-off = { $before } and { $other } off the board from { $at }
+pushing-also-off = { $before } and { $other } off the board from { $at }, over the { $over } edge
 # On a square where a drive ends.
 gear-sign = { $gear }WD
 

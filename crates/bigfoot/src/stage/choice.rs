@@ -105,8 +105,8 @@ struct Harm {
 /// Where a truck ends up that is pushed.
 enum Pushed {
     To(Square),
-    /// Off the board, from this square. It comes back there (BF-22).
-    OffFrom(Square),
+    /// Off the board, over this edge of this square. It comes back there (BF-22).
+    Off(Square, Dir),
 }
 
 impl Harm {
@@ -121,10 +121,13 @@ impl Harm {
         for (other, end) in &self.pushed {
             let (key, also, at) = match end {
                 Pushed::To(at) => ("pushing", "pushing-also", at),
-                Pushed::OffFrom(at) => ("pushing-off", "pushing-also-off", at),
+                Pushed::Off(at, _) => ("pushing-off", "pushing-also-off", at),
             };
             let key = if all.is_some() { also } else { key };
             let mut message = Message::new(key).with("other", *other).with("at", *at);
+            if let Pushed::Off(_, over) = end {
+                message = message.with("over", over.name());
+            }
             if let Some(before) = all.take() {
                 message = message.with("before", before);
             }
@@ -152,7 +155,7 @@ fn drive(game: &Bigfoot, s: &State, plan: &[Action]) -> Choice {
             }
             Event::Crushed { owner, .. } => harm.crushed = Some(owner),
             Event::Pushed { seat: other, to, .. } => harm.push(other, Pushed::To(to)),
-            Event::PushedOff { seat: other, from, .. } => harm.push(other, Pushed::OffFrom(from)),
+            Event::PushedOff { seat: other, from, over, .. } => harm.push(other, Pushed::Off(from, over)),
             _ => {}
         }
     }
