@@ -311,7 +311,13 @@ test('a list that doesn’t fit says how much is left, and shows it', async ({ p
   const position = 'A:9 B:0 9=EX 20=A10 21=A10 22=A4 13=A6 24=A5 14=A5 26=A6 15=A4 next:exchange';
   await sitAt(page, server, 'bonkers', { position, dice: [] });
   await rows(page).filter({ hasText: '7 ways' }).click();
+  // One button at a time: first it unfolds the list, then it scrolls.
   const below = page.locator('.more-below');
+  await expect(below).toHaveText(/^Show (one|\d) more$/);
+  const shown = await rows(page).count();
+  await below.click();
+  expect(await rows(page).count()).toBeGreaterThan(shown);
+  await page.locator('.story ul').evaluate((list) => list.scrollTo({ top: 0 }));
   await expect(below).toHaveText(/^↓ [1-5] more below$/);
   /** How many rows end below the edge of the list. */
   const hidden = () =>

@@ -38,6 +38,11 @@ export function buttonOf(tokens: string[]): Element | null {
   return all.find((element) => element.closest('.act')) ?? all[0] ?? null;
 }
 
+/** The button that drops what was picked, if it can be seen. */
+export function backButton(): Element | null {
+  return [...document.querySelectorAll('.table [data-back]')].find(inSight) ?? null;
+}
+
 /** How large the box around a place is at least and at most, in pixels. */
 const [SMALL, LARGE] = [24, 76];
 

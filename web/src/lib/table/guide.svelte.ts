@@ -4,7 +4,7 @@ import type { Choice, GuideNow, Spot } from '../api';
 import { among } from '../choices';
 import { sentences, type Sign } from '../effects';
 import { learned, noteName } from '../learned.svelte';
-import { buttonOf, choiceKey, elementOf } from '../learn/anchor';
+import { backButton, buttonOf, choiceKey, elementOf } from '../learn/anchor';
 import type { Picking } from './picking.svelte';
 import type { Session } from './session.svelte';
 
@@ -50,6 +50,9 @@ export class Guide {
     if (!choice) return null;
     const button = buttonOf(choice.tokens);
     if (picking.confirming === choice || picking.asking.includes(choice) || choice.targets.length === 0) return button;
+    // Something else was picked, so it has to be dropped first.
+    const astray = picking.asking.length > 0 || picking.confirming !== null || picking.chosen.some((spot) => !among(choice.targets, spot));
+    if (astray) return backButton();
     const next = (spot: Spot) => !among(picking.now, spot);
     // Dice need no click where the rest says enough.
     const spots = [...choice.targets.filter((spot) => next(spot) && spot.type !== 'die'), ...choice.targets.filter(next)];
