@@ -580,7 +580,7 @@ async fn a_process_lets_nobody_in_before_it_can_serve_so_that_a_proxy_asks_anoth
     let bind = options.bind;
     let knock = async {
         let (asked, _) = silent.accept().await.unwrap();
-        let refused = tokio::net::TcpStream::connect(bind).await.err().expect("nobody is let in");
+        let refused = tokio::net::TcpStream::connect(bind).await.expect_err("nobody is let in");
         assert_eq!(refused.kind(), std::io::ErrorKind::ConnectionRefused);
         drop((asked, silent));
     };
