@@ -233,7 +233,7 @@ impl Staged for Bonkers {
         }
     }
 
-    fn effects(&self, _before: &State, event: &Event, out: &mut Vec<Effect>) {
+    fn effects(&self, before: &State, event: &Event, out: &mut Vec<Effect>) {
         let place = |space: &Space| Spot::Place(space.to_string());
         let piece = |seat: &Seat| Spot::Piece(pawn(*seat));
         let (tone, seat, icon, spot) = match event {
@@ -247,7 +247,14 @@ impl Staged for Bonkers {
             Event::Exchanged { seat, from, .. } => (Tone::Neutral, seat, icon::SWAP, Spot::Piece(card_piece(*from))),
             _ => return,
         };
-        out.push(self.effect(event, tone, *seat, icon, spot));
+        let mut effect = self.effect(event, tone, *seat, icon, spot);
+        // BK-22: a rival who holds a LOSE card is asked first.
+        let points = matches!(event, Event::Scored { .. } | Event::Trapped { .. } | Event::Won { .. });
+        let decides = matches!(before.phase, Phase::Place | Phase::Exchange);
+        if points && decides && before.lose.iter().any(|holder| holder != *seat) {
+            effect.message = Message::new("unless-lose").with("what", effect.message);
+        }
+        out.push(effect);
     }
 
     fn turn_of(&self, s: &State, seat: Seat) -> Option<State> {

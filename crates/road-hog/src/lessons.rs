@@ -70,7 +70,7 @@ pub(crate) const LESSONS: &Lessons = &Lessons {
             then(&["pick GG"]),
             then(&["dice G1 G1"]),
             then(&["green 1+1"]),
-            teach(&["train 2"], "guide-train-again", rule!("RH-21")),
+            teach(&["train 2"], "guide-train-last", rule!("RH-21")),
             teach(&["pick GG"], "guide-last", rule!("RH-30")),
             teach(&["dice G3 G2"], "guide-roll-again", rule!("RH-04")),
             teach(&["green 3+2"], "guide-win", rule!("RH-30")),

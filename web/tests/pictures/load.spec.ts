@@ -27,7 +27,7 @@ test('report', async ({ browser, server }) => {
     visits.push({ what: `table of ${id}`, path: `/t/${made.table}`, ready: '.board [data-piece]' });
   }
   for (const { what, path, ready } of visits) {
-    const [content, picture, bytes]: [number[], number[], number[]] = [[], [], []];
+    const [first, content, picture, bytes]: [number[], number[], number[], number[]] = [[], [], [], []];
     for (let run = 0; run < RUNS; run++) {
       const page = await window(browser, 'light', [390, 844]);
       await slow(await page.context().newCDPSession(page));
@@ -49,11 +49,13 @@ test('report', async ({ browser, server }) => {
         );
       content.push(await when(ready, false));
       picture.push(await when('main img', true));
+      first.push(await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN));
       await page.waitForLoadState('networkidle');
       bytes.push(server.proxy.sent - before);
       await page.context().close();
     }
-    console.log(`${what}: content after ${(median(content) / 1000).toFixed(2)} s, picture after ${(median(picture) / 1000).toFixed(2)} s, ${(median(bytes) / 1000).toFixed(0)} kB`);
+    const seconds = (all: number[]) => `${(median(all) / 1000).toFixed(2)} s`;
+    console.log(`${what}: first content after ${seconds(first)}, ${ready} after ${seconds(content)}, picture after ${seconds(picture)}, ${(median(bytes) / 1000).toFixed(0)} kB`);
   }
   expect(games.length).toBeGreaterThan(0);
 });

@@ -103,14 +103,17 @@ fn passing_shows_the_landing_and_what_the_card_there_does() {
     }
 }
 
-/// Holders of LOSE cards are asked before a card is followed. What it leads to is shown all the same.
+/// BK-22: holders of LOSE cards are asked before a card is followed. What it leads to is shown all the same, with a word
+/// that a rival could still stop it. One's own LOSE card stops nobody's own turn.
 #[test]
 fn placing_a_card_shows_the_point_even_if_somebody_might_hand_over_lose() {
-    for holders in ["", "lose:B", "lose:BC"] {
+    let doubt = " A LOSE card could still stop it.";
+    for (holders, doubt) in [("", ""), ("lose:A", ""), ("lose:B", doubt), ("lose:ABC", doubt)] {
         let state = CLASSIC.read_scenario(&format!("A:15 B:0 C:0 A=A2 17=A2 {holders} next:place")).unwrap();
         let choice = offer(&*CLASSIC, &state, &["place A2".parse().unwrap()]);
         let effects = choice.effects.iter().map(|effect| say::<Bonkers>(&effect.message)).collect::<Vec<_>>();
-        assert_eq!(effects.join(" "), "A follows Ahead 2 at space 17. A lands on SCORE: a point!", "{holders}");
+        let point = format!("A follows Ahead 2 at space 17. A lands on SCORE: a point!{doubt}");
+        assert_eq!(effects.join(" "), point, "{holders}");
     }
 }
 

@@ -263,7 +263,7 @@ export function announce(message: Message, stage: Stage): Motion {
 }
 
 /** How long a roll that can't be used stays, after it has come to rest, and how long if the reason was given before. */
-const RESULT = 1200;
+const RESULT = 2000;
 const RESULT_AGAIN = 450;
 /** How much faster the dice of such a roll tumble. */
 const AGAIN = 2;

@@ -1,0 +1,30 @@
+// Panels that share a low column: each tells as much of its player's last turn as fits beside the others.
+
+/** The most and the fewest lines for a rival's last turn. Players know their own, so that has fewer. */
+const [MOST, LEAST] = [10, 2];
+const OWN = 3;
+
+/** Sets how many lines the panels in a box have (`--lines`, `--own-lines`), so that nothing runs over its edge. */
+export function fitted(node: HTMLElement) {
+  const fit = () => {
+    // Under a pointer or with the focus, a panel shows all of its text. Nothing else may move meanwhile.
+    if (node.matches(':hover, :focus-within')) return;
+    for (let lines = MOST; lines >= LEAST; lines--) {
+      node.style.setProperty('--lines', String(lines));
+      node.style.setProperty('--own-lines', String(Math.min(lines, OWN)));
+      if (node.scrollHeight <= node.clientHeight + 1) break;
+    }
+  };
+  const sizes = new ResizeObserver(fit);
+  const words = new MutationObserver(fit);
+  if (node.parentElement) sizes.observe(node.parentElement);
+  words.observe(node, { childList: true, characterData: true, subtree: true });
+  node.addEventListener('pointerleave', fit);
+  node.addEventListener('focusout', fit);
+  return {
+    destroy() {
+      sizes.disconnect();
+      words.disconnect();
+    },
+  };
+}
