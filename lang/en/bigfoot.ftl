@@ -48,14 +48,14 @@ piece-dot = A dot: new cars are put here.
 ## The guided game
 
 guide-roll = The goal: crush four rival cars with your truck. You have crushed two: roll the dice.
-guide-crush = Press your truck, then { $rival }’s car: the 5 takes you there, and you crush it. Each square costs 1 of the 5, and so does each change of gear. A crush ends the die.
-guide-car = After a crush the other die goes to your car. { $rival }’s truck blocks the road ahead, so it can only go two squares back, risky as that is: press the marked one.
+guide-crush = Press your truck, then { $rival }’s car: the 5 takes you there, and you crush it. Each square costs 1 of the 5, and so does each change of gear.
+guide-car = A crush uses up the die, and the other die goes to your car. { $rival }’s truck blocks the road ahead, so drive two squares back: press the marked one.
 guide-put = { $rival }’s truck was near enough to crush your car. Put your next car on the marked dot, well away from that truck.
-guide-again = { $rival }’s truck stands between yours and the edge. If you push it off the board, { $rival } loses a turn. Roll the dice.
-guide-push = Press your truck, then the marked square. The 3 shifts to 2WD, the gear for the road, and drives on twice: that pushes { $rival } off the board! Only a crush brings a truck onto the road in 4WD.
+guide-again = { $rival }’s truck stands between yours and the edge, and whoever is pushed off the board loses a turn. Roll the dice.
+guide-push = Press your truck, then the marked square: that pushes { $rival } off the board! The 3 shifts to 2WD, the gear for the road, and drives on twice.
 guide-beside = Press your truck, then the marked square beside { $rival }’s last car. The 2 shifts to 4WD, which dirt and crushing need, and drives one square.
-guide-last = Whoever is pushed off the board loses a turn, so you roll again.
-guide-win = Press your truck, then { $rival }’s car. That is number four, and you win! With three or four players, at most two of your four may be of one colour.
+guide-last = { $rival } loses a turn, so you roll again. Against several rivals, you may crush only two cars of each.
+guide-win = Press your truck, then { $rival }’s car. That is number four, and you win!
 
 ## House rules
 

@@ -45,16 +45,16 @@ piece-go-to-lose = A printed instruction: it works like a card that nobody can t
 
 ## The guided game
 
-guide-roll = The goal: be the first with 12 points. Stopping on SCORE gives one. You have 8: roll the dice, and your piece moves ahead by their sum.
-guide-place = On an empty space you place a card and follow it. Take Ahead 2: it leads exactly onto SCORE, for a point. Keep Nearest Score, which works from anywhere.
-guide-save = Your LOSE card ends a rival’s turn, but only once in the game. { $rival } has none left. This is only { $rival }’s eleventh point: pass, and save your card for the twelfth.
+guide-roll = The goal: be the first with 12 points, and a stop on SCORE gives one. You have 8: roll the dice, and your piece moves ahead by their sum.
+guide-place = On an empty space you place one card and follow it: Ahead 2 leads exactly onto SCORE, for a point. Keep Nearest Score, which works from anywhere.
+guide-save = Your LOSE card stops a rival’s move, but only once in the game. This is only { $rival }’s eleventh point: pass, and save your card for the twelfth.
 guide-again = Cards stay on the board for everybody: { $rival } followed yours onto SCORE, too. Roll the dice.
 guide-occupied = You stopped where { $rival } stands. On a space with another piece no card counts: roll again, and move on.
-guide-trap = Place Back 2: it leads to an Ahead 2, and that leads back here. Going round in a circle is called a trap, and it is good: it scores a point.
+guide-trap = Place Back 2: it leads to an Ahead 2, and that leads back here. Such a circle is called a trap, and it is good: it scores a point.
 guide-lose = { $rival } has 11 points and is about to stop on SCORE and win. Hand over your LOSE card now: it ends the turn and takes a point away.
 guide-roll-on = { $rival } is on LOSE now, with a point less. Roll the dice.
-guide-exchange = Place the Exchange: you swap it for any card on the board, and follow that one. Go to Start, on space 50, is worth a point. Keep Nearest Score for the point that wins.
-guide-take = Take Go to Start from space 50. START counts as SCORE, so it gives you a point.
+guide-exchange = Place the Exchange: you swap it for any card on the board, and follow that one. Keep Nearest Score for the point that wins.
+guide-take = Take Go to Start from space 50: START counts as SCORE, so it gives you a point.
 guide-last = You have 11 points, and one more wins. Roll the dice.
 guide-win = Place Nearest Score: it takes you to the closest SCORE space. That is your twelfth point, and you win!
 

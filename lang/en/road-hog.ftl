@@ -53,24 +53,24 @@ piece-clear = Clear Road: nothing happens.
 
 ## The guided game
 
-guide-pick = The goal: be the first in New City, at the top of the map. You are past the middle. Pick two green dice: they drive your car, while red ones send rivals back.
-guide-roll = Roll them.
+guide-pick = The goal: be the first in New City, at the top of the map. Pick two green dice: they drive your car, while red ones send rivals back.
+guide-roll = They roll at once.
 guide-bridge = Drive both dice as a sum, right across the bridge. Nobody may stop on a bridge, and the 2 or the 4 alone would.
-guide-train-first = Before each round somebody rolls for the train. It throws cars off railway crossings, back to Metro, so never stop on one near it. Roll, and watch it.
-guide-exit = Drive the 2, exactly onto the exit. This road is longer, but the 4 takes you on to a short cut. And off the Expressway no red die can send you back.
+guide-train-first = Before each round, whoever began the game rolls for the train: roll, and watch it. It throws cars off railway crossings, back to Metro, so never stop on one near it.
+guide-exit = Drive the 2, exactly onto the exit: the 4 then takes you on to a short cut. And off the Expressway no red die can send you back.
 guide-county = Now the 4, exactly onto the short cut: a County Road. It leads back to the Expressway, round a town that nobody may drive through in one turn.
-guide-drive = Drive the sum, down the County Road and on to a check point of the Expressway. Every check point is worth a card.
+guide-drive = Drive the sum, along the County Road and past a check point of the Expressway. Each check point that you come to gives you a card, good or bad.
 guide-train = { $rival } stands on a railway crossing, and the train is near. Roll for it, and see what happens!
 guide-octane = The train threw { $rival } back to Metro. Your card, High Octane, gives you a third die: pick two greens and a red.
-guide-roll-three = Roll the three dice.
-guide-red = The red 2 sends the car ahead of you back, exactly onto an exit: it has to take the long Airport Highway now. Red dice reach anybody on the Expressway, if they end on such an exit. Press the marked car.
+guide-roll-three = All three roll at once.
+guide-red = The red 2 sends the car ahead of you back, exactly onto an exit: it has to take the long Airport Highway now. Press the marked car.
 guide-far = Drive twelve, as a sum. The crossing on your way is free, because the train has passed it.
-guide-train-turn = Roll for the train. At the end of the railway it turns round, which takes one of its count, and drives back with the rest.
+guide-train-turn = Roll for the train. At the end of the railway it turns round, which costs one of its count.
 guide-train-again = Roll for the train. Nobody gets through a crossing while the train is on it.
 guide-train-last = Roll for the train. You are past the last crossing, so it can’t hurt you any more.
 guide-again = Pick two greens again, and drive on.
-guide-roll-again = Roll.
-guide-stop = Drive a 5: the last check point is two spaces ahead, and stops every car. So the other 5 is lost. You draw a card.
+guide-roll-again = They roll at once.
+guide-stop = Drive a 5: the last check point, two spaces ahead, stops every car, so the other 5 is lost. You draw a card.
 guide-last = Only a few spaces to go: pick two greens.
 guide-win = Drive the sum: whatever goes past the last space takes you into New City. You win!
 

@@ -50,20 +50,20 @@ piece-pit = The Pit: a token that is hit falls in. There is room for one.
 
 ## The guided game
 
-guide-roll = The goal: all four of your tokens Home, in the middle. Three are there, and the fourth is caught in the Pit. A roll of 1-1 would free it: roll the dice.
+guide-roll = The goal: all four of your tokens Home, in the middle. Three are there, and a roll of 1-1 frees the fourth from the Pit: roll the dice.
 guide-free = You rolled 1-1: press your token in the Pit. It goes free, back to your yard.
-guide-doubles = A double gives you another roll, so roll. A second double in the same turn would send your token nearest Home to the Pit, but never one that is Home.
+guide-doubles = A double gives you another roll, so roll. A second double in the same turn would send your token nearest Home to the Pit.
 guide-enter = Only a 1 or a 6 brings a token out of the yard. Press Start, the marked space, to use the 6 for that.
 guide-hit = Move the 4, onto { $rival }’s token on 3: the first step from Start is to 0. A token that is hit falls into the Pit.
 guide-again = Roll the dice. Each die is a separate movement.
 guide-third = Your turn again: roll the dice.
 guide-sunburst = Move the 1, onto the sunburst. There you have to change places with another player’s token, and one is far ahead.
 guide-swap = Change places with { $rival }’s token, which is three rings nearer Home. You take its space, and it takes yours.
-guide-drop = The coloured spaces are stairs. Move the 3: it comes to stairs of your own colour and drops into the next ring, nearer Home. The drop counts as a step.
-guide-on = Stairs of any colour are a short cut, but only for a token that begins its turn on them. The 6 and the 5 together end on such a space: move the 6.
-guide-to-stairs = Move the 5, onto the coloured space. Its stairs lead down to six spaces before your Wheel. Your own stairs lead down just behind it, a whole lap away.
+guide-drop = Coloured spaces are stairs. Move the 3: at stairs of your own colour it drops into the next ring, nearer Home, and that counts as a step.
+guide-on = Stairs of any colour are a short cut for a token that begins its turn on them. The 6 and the 5 together end on some: move the 6.
+guide-to-stairs = Move the 5, onto the coloured space. Its stairs lead down to the inner ring, and save you a whole lap.
 guide-stairs = Take the stairs instead of rolling, because your token begins the turn on them. Press the marked space, in the inner ring.
-guide-no-stairs = You stand on a Wheel. That is a stair space, too, but from here stairs lead only up, away from Home. So roll the dice.
+guide-no-stairs = You stand on a Wheel, which counts as stairs, but here they lead only up, away from Home. So roll the dice.
 guide-near = The way Home begins at the Wheel of your colour, on 12, and a die must end exactly there. Move the 2, and the 4 will end there.
 guide-wheel = Move the 4, exactly onto your Wheel on 12. Whoever passes it has to go round the ring again.
 guide-stay-down = Roll for the last steps. On a space of your own colour nobody can hit you.

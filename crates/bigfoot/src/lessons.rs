@@ -26,7 +26,7 @@ pub(crate) const LESSONS: &Lessons = &Lessons {
             teach(&["dice 3 2"], "guide-again", rule!("BF-05")),
             teach(&["truck 3", "shift", "w", "w"], "guide-push", rule!("BF-20")),
             teach(&["truck 2", "shift", "s"], "guide-beside", rule!("BF-08")),
-            teach(&["dice 4 4"], "guide-last", rule!("BF-21")),
+            teach(&["dice 4 4"], "guide-last", rule!("BF-16")),
             teach(&["truck 4", "s"], "guide-win", rule!("BF-26")),
         ],
     },
