@@ -16,6 +16,7 @@ learn-watch = LOSE takes a point. Save your LOSE card for a rival about to score
 
 icon-point = a point
 icon-loss = a point lost
+icon-skip = no point to lose
 icon-roll = another roll
 icon-hit = LOSE card
 icon-swap = swapped cards
@@ -112,8 +113,8 @@ ask-deal = { $seat-is ->
    *[other] Track Cards are dealt: { $seat } gets the next one.
 }
 ask-first = { $seat-is ->
-    [you] You roll for the first turn.
-   *[other] { $seat } rolls for the first turn.
+    [you] You roll to see who begins: the highest roll does.
+   *[other] { $seat } rolls to see who begins: the highest roll does.
 }
 ask-roll = { $seat-is ->
     [you] Your turn: roll the dice.
@@ -138,29 +139,37 @@ ask-exchange = { $seat-is ->
 ask-lose-move = { $turn-is ->
     [you] You rolled { $a } and { $b }, to { $to }. { $seats } may hand over a LOSE card first.
    *[other] { $seats-is ->
-        [you] With { $a } and { $b }, { $turn } would come to { $to } { $then }. Hand over your LOSE card? { $turn }'s piece goes to LOSE instead{ $cost }.
-        [both] With { $a } and { $b }, { $turn } would come to { $to } { $then }. Hand over your LOSE card? { $turn }'s piece goes to LOSE instead{ $cost }.
+        [you] With { $a } and { $b }, { $turn } would { $way }. Hand over your LOSE card? { $turn }'s piece goes to LOSE instead{ $cost }.
+        [both] With { $a } and { $b }, { $turn } would { $way }. Hand over your LOSE card? { $turn }'s piece goes to LOSE instead{ $cost }.
        *[other] { $turn } rolled { $a } and { $b }, to { $to }. { $seats } may hand over a LOSE card first.
     }
 }
 ask-lose-follow = { $turn-is ->
     [you] You are about to follow { $card }. { $seats } may hand over a LOSE card first.
    *[other] { $seats-is ->
-        [you] { $turn } would follow { $card } { $then }. Hand over your LOSE card? { $turn }'s piece goes to LOSE instead{ $cost }.
-        [both] { $turn } would follow { $card } { $then }. Hand over your LOSE card? { $turn }'s piece goes to LOSE instead{ $cost }.
+        [you] { $turn } would { $way }. Hand over your LOSE card? { $turn }'s piece goes to LOSE instead{ $cost }.
+        [both] { $turn } would { $way }. Hand over your LOSE card? { $turn }'s piece goes to LOSE instead{ $cost }.
        *[other] { $turn } is about to follow { $card }. { $seats } may hand over a LOSE card first.
     }
 }
-# What a LOSE card would stop: "Ann would come to space 19 and score."
+# What a LOSE card would stop: "Ann would come to space 17, follow Ahead 2 there to space 19, and score." Or what it has
+# stopped: "Ann was about to come to space 19 and score."
+way-there = come to { $to } { $then }
+way-card = come to { $to }, follow { $card } there to { $end }, { $then }
+way-cards = come to { $to }, follow { $card } there, go on to { $end }, { $then }
+way-printed = come to { $to }, go on to { $end }, { $then }
+way-follow = follow { $card } { $then }
+way-follow-card = follow { $card } to { $end } { $then }
+way-follow-cards = follow { $card }, go on to { $end }, { $then }
+end-again = { $space } again
 then-win = and win
 then-score = and score
+then-trap = and score in a trap
 then-lose = and lose a point
-then-follow = and go on to { $to } by { $card }
 then-roll = and roll again
 then-place = and place a card
 then-exchange = and exchange a card
-then-stop = and stop at { $to }
-then-stop-there = and stop there
+then-stop = and stop there
 # What a choice promises, while a rival holds a LOSE card: "You land on SCORE: a point! A LOSE card could still stop it."
 unless-lose = { $what } A LOSE card could still stop it.
 lose-costs = { " " }and loses a point
@@ -255,17 +264,30 @@ exchanged = { $seat-is ->
     [you] You take { $card } from { $from } and leave the Exchange there.
    *[other] { $seat } takes { $card } from { $from } and leaves the Exchange there.
 }
+# What a choice would do. A log has "You are sent to LOSE." and "You have no point to lose." instead.
+lose-without-cost = { $seat-is ->
+    [you] You end up on LOSE, with no point to lose.
+   *[other] { $seat } ends up on LOSE, with no point to lose.
+}
 # One line of a log covers everyone who passed.
 passed = { $seats-is ->
     [you] You keep your LOSE card.
-    [both] { $seats } keep their LOSE cards.
+    [both] { $seats } keep your LOSE cards.
    *[other] Kept their LOSE card: { $seats }.
 }
+# What the choice would do. What has happened is told with what it stopped.
 handed-lose = { $by-is ->
     [you] You hand { $to } a LOSE card: off to LOSE!
    *[other] { $to-is ->
         [you] { $by } hands you a LOSE card: off to LOSE!
        *[other] { $by } hands { $to } a LOSE card: off to LOSE!
+    }
+}
+handed-lose-instead = { $by-is ->
+    [you] You hand { $to } a LOSE card: off to LOSE! { $to } was about to { $way }.
+   *[other] { $to-is ->
+        [you] { $by } hands you a LOSE card: off to LOSE! You were about to { $way }.
+       *[other] { $by } hands { $to } a LOSE card: off to LOSE! { $to } was about to { $way }.
     }
 }
 lose-card-gone = { $by-is ->

@@ -4,6 +4,7 @@ use rollick_game::{FirstEvent, Happened, Pair, RuleId, Seat, SeatSet, rule};
 
 use crate::board::Space;
 use crate::card::Card;
+use crate::stake::Stake;
 
 /// Something that happened. The fields say who, what and where.
 #[allow(missing_docs)]
@@ -42,8 +43,8 @@ pub enum Event {
     Exchanged { seat: Seat, card: Card, from: Space, to: Space },
     /// BK-R3: a holder kept the LOSE card.
     Passed { seat: Seat },
-    /// BK-22: a LOSE card stopped a turn.
-    HandedLose { by: Seat, to: Seat, lose: Space },
+    /// BK-22: a LOSE card stopped a turn, and with it a move.
+    HandedLose { by: Seat, to: Seat, lose: Space, stopped: Stake },
     /// BK-23: the card left the game.
     LoseCardGone { by: Seat },
     /// The turn ended, by one of several rules.

@@ -119,7 +119,7 @@ impl Game for Bonkers {
 
     fn choose(&self, s: &mut State, action: Action, log: &mut impl Log<Event>) {
         match (s.phase, action) {
-            (Phase::Ask { holder, .. }, Action::Lose) => self.rules.hand_over(s, holder, log),
+            (Phase::Ask { holder, before }, Action::Lose) => self.rules.hand_over(s, holder, before, log),
             (Phase::Ask { holder, before }, Action::Pass) => self.rules.pass(s, holder, before, log),
             (Phase::Place, Action::Place(card)) => self.rules.place(s, card, log),
             (Phase::Exchange, Action::Take(from)) => self.rules.take(s, from, log),

@@ -45,6 +45,7 @@ mod rules;
 mod scene;
 mod sketch;
 mod stage;
+pub mod stake;
 pub mod state;
 mod text;
 mod why;

@@ -35,7 +35,7 @@ pub(crate) fn scene(board: &Board, seats: Seats, start_scores: bool, say: Say<'_
         pieces: pieces::looks(say),
         cards: cards::looks(say),
         dice: vec![DieLook::WHITE],
-        icons: vec![icon::POINT, icon::LOSS, icon::ROLL, icon::HIT, icon::SWAP, icon::CARD, icon::WIN],
+        icons: vec![icon::POINT, icon::LOSS, icon::SKIP, icon::ROLL, icon::HIT, icon::SWAP, icon::CARD, icon::WIN],
     }
 }
 

@@ -12,6 +12,7 @@ use crate::card::Card;
 use crate::event::Event;
 use crate::game::Bonkers;
 use crate::lessons::LESSONS;
+use crate::stake::{Stake, Then};
 use crate::state::{Before, Phase, State};
 use crate::{scene, sketch};
 
@@ -105,12 +106,12 @@ impl Staged for Bonkers {
             Phase::Exchange => of("ask-exchange", s.turns.mover),
             Phase::Ask { before: Before::Move, .. } => {
                 let [a, b] = s.dice.faces;
-                let question = self.ask_for_lose("ask-lose-move", s);
-                question.with("a", a).with("b", b).with("to", self.place(self.landing(s)))
+                let question = self.ask_for_lose("ask-lose-move", s, Before::Move);
+                question.with("a", a).with("b", b).with("to", self.place(self.rules.landing(s)))
             }
             Phase::Ask { before: Before::Follow, .. } => {
                 let card = s.card_at(s.here()).expect("a card lies where it is followed");
-                self.ask_for_lose("ask-lose-follow", s).with("card", card.title())
+                self.ask_for_lose("ask-lose-follow", s, Before::Follow).with("card", card.title())
             }
             Phase::Over(_) => Message::new("ask-over"),
         }
@@ -172,7 +173,9 @@ impl Staged for Bonkers {
                 of("exchanged", seat).with("card", card.title()).with("from", self.place(*from))
             }
             Event::Passed { seat } => Message::new("passed").with("seats", SeatSet::one(*seat)),
-            Event::HandedLose { by, to, .. } => Message::new("handed-lose").with("by", *by).with("to", *to),
+            Event::HandedLose { by, to, stopped, .. } => {
+                Message::new("handed-lose-instead").with("by", *by).with("to", *to).with("way", self.way(stopped))
+            }
             Event::LoseCardGone { by } => Message::new("lose-card-gone").with("by", *by),
             Event::TurnEnded { seat, rule } if *rule == rule!("BK-13") => of("ended-placed", seat),
             Event::TurnEnded { seat, rule } if *rule == rule!("BK-21") => of("ended-without-cards", seat),
@@ -192,7 +195,7 @@ impl Staged for Bonkers {
             }
             Event::Moved { seat, from, by, .. } => out.push(travel(seat, self.steps(*from, *by), Gait::Step)),
             Event::Sent { seat, to, .. } => out.push(travel(seat, vec![to.to_string()], Gait::Slide)),
-            Event::HandedLose { to, lose, by } => {
+            Event::HandedLose { to, lose, by, .. } => {
                 out.push(Cue::Card { seat: *by, card: "LOSE".to_owned(), name: Message::new("lose-card") });
                 out.push(travel(to, vec![lose.to_string()], Gait::Fly));
             }
@@ -243,11 +246,23 @@ impl Staged for Bonkers {
             Event::Followed { seat, space, .. } => (Tone::Neutral, seat, icon::CARD, Spot::Piece(card_piece(*space))),
             Event::Won { seat } => (Tone::Good, seat, icon::WIN, piece(seat)),
             Event::Lost { seat, cost: true } => (Tone::Bad, seat, icon::LOSS, place(&self.rules.board.lose())),
+            Event::Lost { seat, cost: false } => (Tone::Neutral, seat, icon::SKIP, place(&self.rules.board.lose())),
             Event::HandedLose { to, .. } => (Tone::Bad, to, icon::HIT, piece(to)),
             Event::Exchanged { seat, from, .. } => (Tone::Neutral, seat, icon::SWAP, Spot::Piece(card_piece(*from))),
             _ => return,
         };
         let mut effect = self.effect(event, tone, *seat, icon, spot);
+        match event {
+            // The question has said already what the card would stop.
+            Event::HandedLose { by, to, .. } => {
+                effect.message = Message::new("handed-lose").with("by", *by).with("to", *to);
+            }
+            // Nothing else says that the choice leads to LOSE.
+            Event::Lost { seat, cost: false } => {
+                effect.message = Message::new("lose-without-cost").with("seat", *seat);
+            }
+            _ => {}
+        }
         // BK-22: a rival who holds a LOSE card is asked first.
         let points = matches!(event, Event::Scored { .. } | Event::Trapped { .. } | Event::Won { .. });
         let decides = matches!(before.phase, Phase::Place | Phase::Exchange);
@@ -297,41 +312,46 @@ impl Bonkers {
     }
 
     /// The question for those who hold a LOSE card: what the roller is about to do, and what the card would do instead.
-    fn ask_for_lose(&self, key: &'static str, s: &State) -> Message {
+    fn ask_for_lose(&self, key: &'static str, s: &State, before: Before) -> Message {
         let cost = if s.score[s.turns.mover.index()] > 0 { "lose-costs" } else { "lose-costs-nothing" };
         let question = Message::new(key).with("seats", self.asked(s)).with("turn", s.turns.mover);
-        question.with("then", self.stake(s)).with("cost", Message::new(cost))
+        question.with("way", self.way(&self.rules.stake(s, before))).with("cost", Message::new(cost))
     }
 
-    /// The space that the dice lead to.
-    fn landing(&self, s: &State) -> Space {
-        self.rules.board.along(s.here(), s.dice.faces.iter().sum::<u8>() as i8)
-    }
-
-    /// What a LOSE card would stop: the most important thing that happens if nobody hands one over.
-    fn stake(&self, s: &State) -> Message {
-        let (after, events) = self.if_all_pass(s);
-        let any = |is: fn(&Event) -> bool| events.iter().any(is);
-        let followed = events.iter().find_map(|event| match event {
-            Event::Followed { card, .. } => Some(card.title()),
-            _ => None,
+    /// What a LOSE card would stop, or has stopped: where the piece lands, what sends it on, and how that ends.
+    fn way(&self, stake: &Stake) -> Message {
+        let then = Message::new(match stake.then {
+            Then::Win => "then-win",
+            Then::Score => "then-score",
+            Then::Trap => "then-trap",
+            Then::Lose => "then-lose",
+            Then::RollAgain => "then-roll",
+            Then::Place => "then-place",
+            Then::Exchange => "then-exchange",
+            Then::Stop => "then-stop",
         });
-        let lands = matches!(s.phase, Phase::Ask { before: Before::Move, .. }).then(|| self.landing(s));
-        let end = || self.place(after.pos[s.turns.mover.index()]);
-        match followed {
-            _ if any(|event| matches!(event, Event::Won { .. })) => Message::new("then-win"),
-            _ if any(|event| matches!(event, Event::Scored { .. } | Event::Trapped { .. })) => {
-                Message::new("then-score")
-            }
-            _ if any(|event| matches!(event, Event::Lost { cost: true, .. })) => Message::new("then-lose"),
-            Some(card) if after.phase != Phase::Exchange => {
-                Message::new("then-follow").with("card", card).with("to", end())
-            }
-            _ if any(|event| matches!(event, Event::RollsAgain { .. })) => Message::new("then-roll"),
-            _ if after.phase == Phase::Place => Message::new("then-place"),
-            _ if after.phase == Phase::Exchange => Message::new("then-exchange"),
-            _ if lands == Some(after.pos[s.turns.mover.index()]) => Message::new("then-stop-there"),
-            _ => Message::new("then-stop").with("to", end()),
+        let key = match (stake.landing, stake.card, stake.sent) {
+            (Some(_), _, 0) => "way-there",
+            (Some(_), None, _) => "way-printed",
+            (Some(_), Some(_), 1) => "way-card",
+            (Some(_), Some(_), _) => "way-cards",
+            (None, _, 0) => "way-follow",
+            (None, _, 1) => "way-follow-card",
+            (None, _, _) => "way-follow-cards",
+        };
+        let mut way = Message::new(key).with("then", then);
+        if let Some(landing) = stake.landing {
+            way = way.with("to", self.place(landing));
+        }
+        if stake.sent > 0 {
+            let end = self.place(stake.end);
+            // A trap leads back.
+            let again = stake.landing == Some(stake.end);
+            way = way.with("end", if again { Message::new("end-again").with("space", end) } else { end });
+        }
+        match stake.card {
+            Some(card) if key != "way-there" => way.with("card", card.title()),
+            _ => way,
         }
     }
 

@@ -44,7 +44,7 @@ test('two holders of LOSE are asked well, and answer once', async ({ browser, se
   const [ann, ben, cat] = await holders(browser, server, complaints);
   for (const page of [ben, cat]) {
     await expect(question(page)).toHaveText(
-      "With 1 and 2, Ann would come to space 15 and score. Hand over your LOSE card? Ann’s piece goes to LOSE instead and loses a point.",
+      "With 1 and 2, Ann would come to space 15, follow Ahead 4 there to space 19, and score. Hand over your LOSE card? Ann’s piece goes to LOSE instead and loses a point.",
     );
     await asksWell(page);
     await expect(page.locator('.caption')).toContainText('Ann follows Ahead 4 at space 15.');

@@ -12,10 +12,17 @@ impl Rules {
     }
 
     fn ask_next_holder(&self, s: &mut State, after: Seat, before: Before, log: &mut impl Log<Event>) {
-        match (s.next_holder(after), before) {
-            (Some(holder), before) => s.phase = Phase::Ask { holder, before },
-            (None, Before::Move) => self.move_by_dice(s, log),
-            (None, Before::Follow) => self.follow_here(s, log),
+        match s.next_holder(after) {
+            Some(holder) => s.phase = Phase::Ask { holder, before },
+            None => self.go_on(s, before, log),
+        }
+    }
+
+    /// Nobody has handed over a LOSE card: what it would have stopped happens.
+    pub(crate) fn go_on(&self, s: &mut State, before: Before, log: &mut impl Log<Event>) {
+        match before {
+            Before::Move => self.move_by_dice(s, log),
+            Before::Follow => self.follow_here(s, log),
         }
     }
 
@@ -27,11 +34,14 @@ impl Rules {
 
     /// BK-22: a LOSE card stops the turn at once. The piece goes to LOSE (or stays there), one point in all is lost,
     /// and the dice pass on. BK-23: the card leaves the game.
-    pub(crate) fn hand_over(&self, s: &mut State, holder: Seat, log: &mut impl Log<Event>) {
+    pub(crate) fn hand_over<L: Log<Event>>(&self, s: &mut State, holder: Seat, before: Before, log: &mut L) {
+        if L::ON {
+            let (to, lose, stopped) = (s.turns.mover, self.board.lose(), self.stake(s, before));
+            log.push(Event::HandedLose { by: holder, to, lose, stopped });
+            log.push(Event::LoseCardGone { by: holder });
+        }
         s.lose.remove(holder);
         s.pos[s.turns.mover.index()] = self.board.lose();
-        Rules::tell(log, Event::HandedLose { by: holder, to: s.turns.mover, lose: self.board.lose() });
-        Rules::tell(log, Event::LoseCardGone { by: holder });
         self.lose_a_point(s, log);
         self.close_turn(s, log);
     }

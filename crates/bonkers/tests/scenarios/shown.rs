@@ -2,8 +2,8 @@
 
 use rollick_bonkers::Bonkers;
 use rollick_bonkers::event::Event;
-use rollick_game::{Game, Seat};
-use rollick_stage::{Cue, Staged, offer};
+use rollick_game::{Game, Message, Seat, SeatSet};
+use rollick_stage::{Cue, Staged, Tone, offer};
 use rollick_testkit::{Scenario, say, say_to};
 
 use super::{CLASSIC, check, under};
@@ -64,24 +64,112 @@ fn questions_say_what_is_at_stake() {
     assert_eq!(say::<Bonkers>(&follow), "A is about to follow Go to Start. B may hand over a LOSE card first.");
 }
 
+/// The whole way is told: where the dice lead, the card that is followed there, and where it ends.
 #[test]
 fn the_lose_question_says_what_it_would_stop() {
     let stake = |position: &str| {
         let asked = say_to::<Bonkers>(Seat(1), &CLASSIC.ask(&CLASSIC.read_scenario(position).unwrap()));
         asked.split_once(" Hand over").expect("B is asked").0.to_owned()
     };
-    let mine = |position: &str| stake(&format!("{position} lose:B dice:3,4 next:ask=B,move"));
-    assert_eq!(mine("A:12+11 B:0"), "With 3 and 4, A would come to space 19 and win.");
-    assert_eq!(mine("A:12 B:0"), "With 3 and 4, A would come to space 19 and score.");
-    assert_eq!(mine("A:39+1 B:0"), "With 3 and 4, A would come to LOSE and lose a point.");
-    assert_eq!(mine("A:39 B:0"), "With 3 and 4, A would come to LOSE and stop there.");
-    assert_eq!(mine("A:2 B:0 9=A3 A=A1"), "With 3 and 4, A would come to space 9 and go on to space 12 by Ahead 3.");
-    assert_eq!(mine("A:2 B:9"), "With 3 and 4, A would come to space 9 and roll again.");
-    assert_eq!(mine("A:2 B:0 A=A1"), "With 3 and 4, A would come to space 9 and place a card.");
-    assert_eq!(mine("A:2 B:0"), "With 3 and 4, A would come to space 9 and stop there.");
-    assert_eq!(mine("A:2 B:0 9=EX"), "With 3 and 4, A would come to space 9 and exchange a card.");
-    assert_eq!(stake("A:9 B:0 9=A10 lose:B next:ask=B,follow"), "A would follow Ahead 10 and score.");
-    assert_eq!(stake("A:9 B:0 9=A3 placed lose:B next:ask=B,follow"), "A would follow Ahead 3 and stop at space 12.");
+    let moves = |position: &str, way: &str| {
+        let asked = stake(&format!("{position} lose:B dice:3,4 next:ask=B,move"));
+        assert_eq!(asked, format!("With 3 and 4, A would come to {way}."));
+    };
+    moves("A:12+11 B:0", "space 19 and win");
+    moves("A:12 B:0", "space 19 and score");
+    moves("A:39+1 B:0", "LOSE and lose a point");
+    moves("A:39 B:0", "LOSE and stop there");
+    moves("A:2 B:0 9=A10", "space 9, follow Ahead 10 there to space 19, and score");
+    moves("A:2+11 B:0 9=A10", "space 9, follow Ahead 10 there to space 19, and win");
+    moves("A:2 B:0 9=A3 12=GS", "space 9, follow Ahead 3 there, go on to START, and score");
+    moves("A:2 B:0 9=A3 12=B3", "space 9, follow Ahead 3 there, go on to space 12, and score in a trap");
+    moves("A:5 B:0 9=A3 12=B3", "space 12, follow Back 3 there, go on to space 12 again, and score in a trap");
+    moves("A:31 B:0 23=A10 33=A5", "space 38, go on to space 38 again, and score in a trap");
+    moves("A:2 B:0 9=A3 A=A1", "space 9, follow Ahead 3 there to space 12, and place a card");
+    moves("A:2 B:0 9=A3 12=RA", "space 9, follow Ahead 3 there to space 12, and roll again");
+    moves("A:2 B:0 9=A2", "space 9, follow Ahead 2 there, go on to LOSE, and stop there");
+    moves("A:4+1 B:0", "space 11, go on to LOSE, and lose a point");
+    moves("A:4 B:0", "space 11, go on to LOSE, and stop there");
+    moves("A:31 B:0 23=B4", "space 38, go on to space 19, and score");
+    moves("A:2 B:9", "space 9 and roll again");
+    moves("A:2 B:0 9=RA", "space 9 and roll again");
+    moves("A:2 B:0 A=A1", "space 9 and place a card");
+    moves("A:2 B:0", "space 9 and stop there");
+    moves("A:2 B:0 9=EX", "space 9 and exchange a card");
+    let follows = |position: &str, way: &str| {
+        let asked = stake(&format!("{position} lose:B next:ask=B,follow"));
+        assert_eq!(asked, format!("A would follow {way}."));
+    };
+    follows("A:9 B:0 9=A10", "Ahead 10 to space 19 and score");
+    follows("A:9 B:0 9=A3 12=GS", "Ahead 3, go on to START, and score");
+    follows("A:9 B:0 9=A3 placed", "Ahead 3 to space 12 and stop there");
+    follows("A:9 B:0 9=RA", "Roll Again and roll again");
+    follows("A:9 B:0 9=EX", "Exchange and exchange a card");
+}
+
+/// A player who is handed a LOSE card never sees the piece move. So the sentence says where it would have gone.
+#[test]
+fn a_handed_lose_card_says_what_it_stopped() {
+    let told = |scenario: Scenario<'static, Bonkers>, reader: u8| -> String {
+        let events = scenario.events().iter();
+        let handed = events.filter(|event| matches!(event, Event::HandedLose { .. }));
+        handed.map(|event| say_to::<Bonkers>(Seat(reader), &CLASSIC.tell(event))).collect()
+    };
+    let rolled = || check("A:2+1 B:0 C:0 lose:B 9=A3 12=GS").dice(3, 4).play("lose");
+    let way = "come to space 9, follow Ahead 3 there, go on to START, and score.";
+    assert_eq!(told(rolled(), 0), format!("B hands you a LOSE card: off to LOSE! You were about to {way}"));
+    assert_eq!(told(rolled(), 1), format!("You hand A a LOSE card: off to LOSE! A was about to {way}"));
+    assert_eq!(told(rolled(), 2), format!("B hands A a LOSE card: off to LOSE! A was about to {way}"));
+    let placed = check("A:2 B:0 lose:B A=A10").dice(3, 4).play("pass").play("place A10").play("lose");
+    let way = "follow Ahead 10 to space 19 and score.";
+    assert_eq!(told(placed, 0), format!("B hands you a LOSE card: off to LOSE! You were about to {way}"));
+    // The second holder hands one over after the first has passed.
+    let second = check("A:12 B:0 C:0 lose:BC").dice(3, 4).play("pass").play("lose");
+    let way = "come to space 19 and score.";
+    assert_eq!(told(second, 0), format!("C hands you a LOSE card: off to LOSE! You were about to {way}"));
+    // The next holder isn't asked any more.
+    let first = check("A:12 B:0 C:0 lose:BC").dice(3, 4).play("lose");
+    assert_eq!(told(first, 0), format!("B hands you a LOSE card: off to LOSE! You were about to {way}"));
+}
+
+/// LOSE costs nothing if there is no point to lose. That a card leads there is shown all the same.
+#[test]
+fn a_card_that_leads_to_lose_says_so_even_without_a_point_to_lose() {
+    let offered = |position: &str, token: &str| {
+        let choice = offer(&*CLASSIC, &CLASSIC.read_scenario(position).unwrap(), &[token.parse().unwrap()]);
+        let effects = choice.effects.iter();
+        effects.map(|effect| (effect.tone, say_to::<Bonkers>(Seat(0), &effect.message))).collect::<Vec<_>>()
+    };
+    let nothing = [(Tone::Neutral, "You end up on LOSE, with no point to lose.".to_owned())];
+    let point = [(Tone::Bad, "You lose a point.".to_owned())];
+    // Ahead 2 leads to GO TO LOSE, Ahead 6 to LOSE itself.
+    for (space, card) in [(9, "A2"), (40, "A6")] {
+        let position = |score: u8| format!("A:{space}+{score} B:0 A={card} next:place");
+        assert_eq!(offered(&position(0), &format!("place {card}")), nothing);
+        assert_eq!(offered(&position(1), &format!("place {card}")), point);
+    }
+    assert_eq!(offered("A:9 B:0 9=EX 40=A2 next:exchange", "take 40").last(), nothing.last());
+    // A rival's piece, on its way to LOSE by itself or by a LOSE card.
+    for (token, first) in [("pass", 0), ("lose", 1)] {
+        let effects = offered("A:0 B:4 mover:B lose:A dice:3,4 next:ask=A,move", token);
+        assert_eq!(effects[first..], [(Tone::Neutral, "B ends up on LOSE, with no point to lose.".to_owned())]);
+    }
+}
+
+#[test]
+fn whoever_keeps_a_lose_card_with_others_is_told_in_one_sentence() {
+    let passed =
+        |seats: &[u8]| Message::new("passed").with("seats", seats.iter().map(|k| Seat(*k)).collect::<SeatSet>());
+    assert_eq!(say_to::<Bonkers>(Seat(1), &passed(&[1])), "You keep your LOSE card.");
+    assert_eq!(say_to::<Bonkers>(Seat(1), &passed(&[1, 2])), "C and you keep your LOSE cards.");
+    assert_eq!(say_to::<Bonkers>(Seat(0), &passed(&[1, 2])), "Kept their LOSE card: B and C.");
+}
+
+#[test]
+fn the_first_roll_says_what_it_decides() {
+    let ask = CLASSIC.ask(&CLASSIC.read_scenario("A:0 B:0 first:AB").unwrap());
+    assert_eq!(say_to::<Bonkers>(Seat(0), &ask), "You roll to see who begins: the highest roll does.");
+    assert_eq!(say_to::<Bonkers>(Seat(1), &ask), "A rolls to see who begins: the highest roll does.");
 }
 
 /// Passing does nothing until all others have passed too. The choice shows right away what happens then.
