@@ -56,6 +56,14 @@ impl CtrlC {
         self.0.load(Ordering::Relaxed)
     }
 
+    /// Forgets a press that somebody else has noticed first. Another thread may be in the middle of the signal's handlers, so
+    /// this waits for the one that remembers it.
+    pub fn settle(&self) {
+        while !self.take() {
+            std::thread::yield_now();
+        }
+    }
+
     /// Whether it was pressed. Forgets it afterwards.
     pub fn take(&self) -> bool {
         self.0.swap(false, Ordering::Relaxed)

@@ -27,7 +27,9 @@ pub enum Typed {
 /// Where lines come from.
 pub enum Input {
     /// A person at a terminal. Ctrl-C is a key while a line is read. Before that it is a signal, which is remembered.
-    Terminal(Box<Editor<Words, MemHistory>>, CtrlC),
+    ///
+    /// The editor hears of every such signal, too. The flag says whether it has yet to hear of one that was answered already.
+    Terminal(Box<Editor<Words, MemHistory>>, CtrlC, bool),
     /// A pipe or a file.
     Pipe,
 }
@@ -57,7 +59,7 @@ impl Input {
         // An editor with a printer waits for signals as well as for keys. Without one, Ctrl-C in the moment before the
         // first key is lost.
         editor.create_external_printer()?;
-        Ok(Input::Terminal(Box::new(editor), CtrlC::listen()?))
+        Ok(Input::Terminal(Box::new(editor), CtrlC::listen()?, false))
     }
 
     /// Whether a person types.
@@ -67,7 +69,7 @@ impl Input {
 
     /// Whether Ctrl-C was pressed since the last line.
     pub fn is_interrupted(&self) -> bool {
-        matches!(self, Input::Terminal(_, ctrl_c) if ctrl_c.was_pressed())
+        matches!(self, Input::Terminal(_, ctrl_c, _) if ctrl_c.was_pressed())
     }
 
     /// Reads a line. `words` are what Tab completes.
@@ -76,17 +78,24 @@ impl Input {
     /// If standard input is a pipe and has ended.
     pub fn read(&mut self, prompt: &str, words: Vec<String>) -> Result<Typed, Failure> {
         match self {
-            Input::Terminal(editor, ctrl_c) => {
+            Input::Terminal(editor, ctrl_c, answered) => {
                 editor.set_helper(Some(Words(words)));
                 loop {
                     if ctrl_c.take() {
+                        *answered = true;
                         return Ok(Typed::Interrupted);
                     }
                     return match editor.readline(prompt) {
                         Ok(line) => Ok(Typed::Line(line.trim().to_owned())),
                         Err(ReadlineError::Interrupted | ReadlineError::Eof) => Ok(Typed::Interrupted),
-                        // Either it has just come, or it came before and was answered already.
-                        Err(ReadlineError::Signal(Signal::Interrupt)) => continue,
+                        Err(ReadlineError::Signal(Signal::Interrupt)) if *answered => {
+                            *answered = false;
+                            continue;
+                        }
+                        Err(ReadlineError::Signal(Signal::Interrupt)) => {
+                            ctrl_c.settle();
+                            Ok(Typed::Interrupted)
+                        }
                         Err(e) => Err(Failure::new(t!("input-typing", why = e.to_string()))),
                     };
                 }
