@@ -83,9 +83,13 @@ async fn a_bot_that_plays_for_a_person_leaves_them_their_name_and_their_seat() {
         assert_eq!(sitter(&table, 1).await["name"], "Player 1", "also after a restart");
         let seat = table.refused(&guest, json!({"type": "ask_me", "seat": 1, "when": "never"})).await;
         assert_eq!(seat, (409, "not_now".to_owned()), "the bot has to be sent away first");
-        let back = table.act(&guest, act("return")).await;
+        table.act(&guest, act("return")).await;
         assert_eq!(sitter(&table, 1).await["away"], Value::Null);
-        assert_eq!(table.act(&guest, act("return")).await["version"], back["version"], "once is enough");
+        // The table may have rolled for somebody meanwhile, so the version alone says nothing.
+        let again = version(&table.act(&guest, act("return")).await);
+        let steps = table.steps(1, again).await;
+        let returns = steps.iter().filter(|step| step["entry"]["kind"] == "return").count();
+        assert_eq!(returns, 1, "once is enough");
         table.act(&guest, json!({"type": "ask_me", "seat": 1, "when": "never"})).await;
         stage.running.stop().await;
     }
