@@ -31,7 +31,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'base', test: /node_modules\/(svelte|@fluent|clsx)\/|own-words|vite\/preload-helper|\/src\/(main|App|lib\/(words|prose|prefs|storage|route|router|pages|toasts|rules|server|freeSpot|backoff|copy|keys|watched|idle|sure|table\/(names|timeLeft))[.\w]*|lib\/api\/\w+|components\/(Icon|Logo|Header|Toasts|RuleTip|RuleTag|Words|StorageNote|SeatMark)|pages\/(Late|Missing))[.\w]*$/, priority: 2 },
+            { name: 'base', test: /node_modules\/(svelte|@fluent|clsx)\/|own-words|vite\/preload-helper|\/src\/(main|App|lib\/(words|prose|prefs|storage|route|router|pages|toasts|rules|server|freeSpot|backoff|copy|firstView|keys|watched|idle|sure|table\/(names|timeLeft))[.\w]*|lib\/api\/\w+|components\/(Icon|Logo|Header|Toasts|RuleTip|RuleTag|Words|StorageNote|SeatMark)|pages\/(Late|Missing))[.\w]*$/, priority: 2 },
             { name: 'table', test: /\/src\/(lib\/(board\/(?!hang)|cues\/|choices|effects|notify|stage|table\/(?!coach|guide|hints))|components\/(CardFace|EffectMark|EffectSigns|board\/(?!Badges|Danger|WayMarks)|table\/(TurnLine|SealedDice|SeatMenu))|pages\/Table)/, priority: 1 },
           ],
         },

@@ -80,3 +80,26 @@ test('whoever comes by a private link is not told to be watching', async ({ brow
   await expect(panel(ben, 'Ben')).toContainText('(you)');
   expect((await noted(ben)).filter((text) => /watching/.test(text))).toEqual([]);
 });
+
+test('before any script runs, the page of a table has its title, players and board', async ({ browser, server, complaints }) => {
+  const [ann] = (await together(browser, server, complaints, ['Ann', 'Ben'], ['dice 4'])) as [Page];
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await plain.goto(ann.url());
+  const first = plain.locator('#first');
+  await expect(first).toContainText('Pebbles');
+  await expect(first).toContainText('Ann, Ben');
+  const { width, height } = (await first.locator('img').boundingBox()) ?? { width: 0, height: 0 };
+  expect(Math.min(width, height), 'the board takes the room that there is').toBeGreaterThan(400);
+  await plain.context().close();
+  await expect(ann.locator('#first'), 'the table takes its place').toHaveCount(0);
+});
+
+test('if the script of a table can’t be loaded, the page says so', async ({ browser, server, complaints }) => {
+  const [ann] = (await together(browser, server, complaints, ['Ann', 'Ben'], ['dice 4'])) as [Page];
+  const late = await browser.newPage();
+  await late.route('**/assets/table-*.js', (route) => route.abort());
+  await late.goto(ann.url());
+  await expect(late.getByRole('alert')).toContainText('couldn’t be loaded');
+  await expect(late.locator('#first')).toHaveCount(0);
+  await late.close();
+});

@@ -38,7 +38,7 @@ pub(crate) async fn page(
         return assets::serve(method, uri, headers).await;
     };
     let base = base(&app, &headers);
-    let (title, text) = (escaped(&table.title), escaped(&table.names));
+    let (title, text) = (format!("{} · Rollick", escaped(table.game)), escaped(&table.names));
     let tags = format!(
         "<meta property=\"og:title\" content=\"{title}\" />\n    \
          <meta property=\"og:description\" content=\"{text}\" />\n    \
@@ -48,7 +48,11 @@ pub(crate) async fn page(
     );
     let link = table.needs();
     let made = tokio::task::spawn_blocking(move || {
-        let data = format!("<script type=\"application/json\" id=\"table-now\">{}</script>\n  </body>", table.shown());
+        let data = format!(
+            "{}<script type=\"application/json\" id=\"table-now\">{}</script>\n  </body>",
+            table.first_view(),
+            table.shown()
+        );
         packed::page(&headers, html.replacen("</head>", &tags, 1).replacen("</body>", &data, 1))
     });
     let Ok(mut answer) = made.await else { return Refused::fault().into_response() };
@@ -60,7 +64,8 @@ pub(crate) async fn page(
 
 /// What the page of a table says about it before any script runs.
 struct Described {
-    title: String,
+    /// The name of the game.
+    game: &'static str,
     /// Who is there.
     names: String,
     /// Whether its game has yet to begin.
@@ -74,12 +79,23 @@ impl Described {
         let info = task.open.pinned.game.setup().info;
         let names: Vec<String> = task.state.pinned.seats.iter().map(|seat| task.state.name(seat)).collect();
         Described {
-            title: format!("{} · Rollick", info.title),
+            game: info.title,
             names: names.join(", "),
             gathering: matches!(task.state.phase(), TablePhase::Gathering | TablePhase::Revealing),
             open: task.open.clone(),
             now: task.now(),
         }
+    }
+
+    /// What a browser shows before any script runs, as HTML: the game, the players and the board. The client takes it away.
+    fn first_view(&self) -> String {
+        let (id, (width, height)) = (&self.open.id, self.open.scene.size);
+        let (title, names) = (escaped(self.game), escaped(&self.names));
+        // The client asks for the same drawing, so it costs nothing more. Nothing else may wait for it.
+        format!(
+            "<div id=\"first\"><p><b>{title}</b> · {names}</p><img src=\"/api/tables/{id}/board.svg\" alt=\"\" \
+             width=\"{width:.0}\" height=\"{height:.0}\" fetchpriority=\"low\" /></div>\n    "
+        )
     }
 
     /// What a browser can show before the table's socket is open, as JSON.
