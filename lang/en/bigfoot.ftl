@@ -21,7 +21,7 @@ icon-safe = safe car
 icon-point = crushed car for you
 icon-push = push
 icon-fall = off the board
-icon-skip = stopped
+icon-skip = car stopped
 icon-wasted = counts lost
 icon-win = win
 
@@ -143,6 +143,8 @@ drove = { $seat-is ->
     [you] Your truck drives to { $at }.
    *[other] { $seat }'s truck drives to { $at }.
 }
+# Where a truck drives, and its gear.
+in-gear = { $at } in { $gear }WD
 shifted = { $seat-is ->
     [you] You shift to { $gear }WD.
    *[other] { $seat } shifts to { $gear }WD.
@@ -167,6 +169,10 @@ spared = { $seat-is ->
         [you] { $seat } has crushed two of your cars: the others are safe from { $seat } now.
        *[other] { $seat } has crushed two of { $other }'s cars: the others are safe from { $seat } now.
     }
+}
+last-car = { $seat-is ->
+    [you] That was your last car: you play on with the truck alone.
+   *[other] That was { $seat }'s last car: { $seat } plays on with the truck alone.
 }
 left-die = { $seat-is ->
     [you] The { $die } that is left goes to your car.
@@ -209,9 +215,23 @@ car-backward = { $seat-is ->
     [you] Your car drives backward to { $at }.
    *[other] { $seat }'s car drives backward to { $at }.
 }
-car-stopped = { $seat-is ->
-    [you] Something stands on { $before }, so your car stops on { $at }.
-   *[other] Something stands on { $before }, so { $seat }'s car stops on { $at }.
+car-stopped-own = { $seat-is ->
+    [you] Your car is stopped by your own truck on { $at }.
+   *[other] { $seat }'s car is stopped by { $seat }'s own truck on { $at }.
+}
+car-stopped-truck = { $seat-is ->
+    [you] Your car is stopped by { $other }'s truck on { $at }.
+   *[other] { $other-is ->
+        [you] { $seat }'s car is stopped by your truck on { $at }.
+       *[other] { $seat }'s car is stopped by { $other }'s truck on { $at }.
+    }
+}
+car-stopped-car = { $seat-is ->
+    [you] Your car is stopped by { $other }'s car on { $at }.
+   *[other] { $other-is ->
+        [you] { $seat }'s car is stopped by your car on { $at }.
+       *[other] { $seat }'s car is stopped by { $other }'s car on { $at }.
+    }
 }
 car-stays-direction = { $seat-is ->
     [you] The way is blocked: your car stays for the { $die }.
@@ -265,8 +285,8 @@ a-piece-car = a car
 ## What is asked
 
 ask-first = { $seat-is ->
-    [you] You roll for the first turn.
-   *[other] { $seat } rolls for the first turn.
+    [you] You roll to see who begins.
+   *[other] { $seat } rolls to see who begins.
 }
 ask-place = { $seat-is ->
     [you] Put your car on a dot.
@@ -343,12 +363,21 @@ do-drive = Truck with the { $die }: to { $at } in { $gear }WD
 do-drive-crush = Truck with the { $die }: crush { $other }'s car on { $at }
 do-drive-crush-push = Truck with the { $die }: crush { $other }'s car on { $at }, { $pushing }
 do-drive-push = Truck with the { $die }: to { $at } in { $gear }WD, { $pushing }
+do-drive-back = Truck with the { $die }: back to { $at } in { $gear }WD
+do-drive-shift = Truck with the { $die }: stay on { $at }, shift to { $gear }WD
+do-drive-stay = Truck with the { $die }: stay on { $at } in { $gear }WD
 do-drive-off = Truck with the { $die }: stay off the board in { $gear }WD
 do-rest = Drive to { $at } in { $gear }WD
 do-rest-crush = Crush { $other }'s car on { $at }
 do-rest-crush-push = Crush { $other }'s car on { $at }, { $pushing }
 do-rest-push = Drive to { $at } in { $gear }WD, { $pushing }
+do-rest-back = Drive back to { $at } in { $gear }WD
+do-rest-shift = Stay on { $at }, shift to { $gear }WD
+do-rest-stay = Stay on { $at } in { $gear }WD
 do-rest-off = Stay off the board in { $gear }WD
+# $drive is one of these with a die. The other die shows something else.
+left-over = { $drive }, then the { $die } is left
+left-to-car = { $drive }, then the { $die } is left for your car
 # $pushing of a drive. $before is one of these again, about another truck.
 pushing = pushing { $other } to { $at }
 pushing-off = pushing { $other } off the board from { $at }, over the { $over } edge
@@ -369,7 +398,7 @@ beside-safe = { $seat-is ->
 
 note-off = off the board, comes back on { $at }
 note-loses = loses the next turn
-note-no-cars = no cars left
+note-no-cars = no cars left, plays on with the truck
 note-safe = { $other-is ->
     [you] cars are safe from you
    *[other] cars are safe from { $other }

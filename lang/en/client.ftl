@@ -716,7 +716,7 @@ view-danger = Danger
 view-danger-key = Show what rivals could do with their next roll (D)
 danger-heading = What could happen next
 danger-after = After this choice
-danger-marks = Outlined: spaces that you are on or could go to, and that a rival’s next roll could lead to. Point at a player to see all of theirs.
+danger-marks = Point at a choice to see what could happen after it, and at a player to see all spaces that the player’s next roll could lead to. Outlined are those that matter to you.
 danger-none = Nothing that a rival can roll next hurts you.
 danger-none-found = Nothing was found that a rival could do to you with the next roll. Not every long move was tried.
 danger-partly = Not every long move was tried: there may be more.
@@ -872,10 +872,22 @@ turn-none = Nothing happened.
 # A piece went from place to place, because one thing led to the next. $places: "space 6 → space 9 → SCORE".
 turn-chain = Stops: { $places }.
 turn-chain-step = { $a } → { $b }
-# What a summary of a long turn leaves out.
+# Places in between that are left out.
+turn-chain-gap = …
+# A turn had several rolls, and this came of one of them. $dice: "6-6". $told: sentences.
+turn-roll = { $dice }: { $told }
+turn-roll-die = { $a }-{ $b }
+# The same if the dice lead to a chain of places.
+turn-roll-chain = { $dice } → { $places }.
+# What a summary of a long turn leaves out, of one roll.
 turn-more = And { $count ->
     [one] one more move
    *[other] { $count } more moves
+}.
+# The same if nothing else is told of the roll.
+turn-moves = { $count ->
+    [one] One move
+   *[other] { $count } moves
 }.
 # Nothing can be told yet.
 turn-begins = The turn begins.
@@ -889,6 +901,10 @@ status-forced = Only move: { $what }
 status-picked = You picked { $picked }. Now pick { $missing }.
 status-pick = Pick { $missing }.
 status-which = You picked { $picked }. Which one?
+status-which-die = With which die?
+# There are more than there are buttons.
+status-which-many = Which one? All of them are on the board and in the list.
+status-picked-many = You picked { $picked }. Which one? All of them are on the board and in the list.
 kind-die = a die
 kind-piece = a piece
 kind-place = a place

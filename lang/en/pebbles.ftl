@@ -56,8 +56,8 @@ a-card = a shell
 ## What is asked
 
 ask-first = { $seat-is ->
-    [you] You roll for the first turn.
-   *[other] { $seat } rolls for the first turn.
+    [you] You roll to see who begins.
+   *[other] { $seat } rolls to see who begins.
 }
 ask-roll = { $seat-is ->
     [you] You are to roll.

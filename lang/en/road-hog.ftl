@@ -155,8 +155,8 @@ a-piece-car = a car
 ## What is asked
 
 ask-first = { $seat-is ->
-    [you] You roll for the first turn.
-   *[other] { $seat } rolls for the first turn.
+    [you] You roll to see who begins.
+   *[other] { $seat } rolls to see who begins.
 }
 ask-train = { $seat-is ->
     [you] A new round: you roll for the train.
@@ -246,10 +246,6 @@ went-on-waits = { $seat-is ->
    *[other] { $seat } goes on, but only to { $place }: the train is across the next crossing.
 }
 missed = { $seat-is ->
-    [you] You miss a turn, with { $n } more to miss.
-   *[other] { $seat } misses a turn, with { $n } more to miss.
-}
-missed-last = { $seat-is ->
     [you] You miss a turn.
    *[other] { $seat } misses a turn.
 }
@@ -281,6 +277,10 @@ drove = { $seat-is ->
     [you] You drive { $n } from { $from } to { $to }.
    *[other] { $seat } drives { $n } from { $from } to { $to }.
 }
+drove-stopped = { $seat-is ->
+    [you] You drive { $n } from { $from }, but the final check point at { $to } stops you.
+   *[other] { $seat } drives { $n } from { $from }, but the final check point at { $to } stops { $seat }.
+}
 drove-home = { $seat-is ->
     [you] You drive { $n } and are through to { $to }!
    *[other] { $seat } drives { $n } and is through to { $to }!
@@ -289,15 +289,30 @@ turned-off = { $seat-is ->
     [you] You turn off onto { $road }.
    *[other] { $seat } turns off onto { $road }.
 }
-stopped = { $seat-is ->
-    [you] The final check point: you must stop.
-   *[other] The final check point: { $seat } must stop.
-}
-pushed = { $by-is ->
-    [you] Road hog! You send { $seat } back { $n }, to { $to }: the exit to { $road }.
+stopped = The final check point: no more green dice in this turn.
+# Somebody is sent back onto a detour: it has so many spaces more to go.
+pushed-longer = { $by-is ->
+    [you] Road hog! You send { $seat } back { $n }, to { $to }, the exit to { $road }: { $longer ->
+        [one] 1 more space
+       *[other] { $longer } more spaces
+    } to go.
    *[other] { $seat-is ->
-        [you] Road hog! { $by } sends you back { $n }, to { $to }: the exit to { $road }.
-       *[other] Road hog! { $by } sends { $seat } back { $n }, to { $to }: the exit to { $road }.
+        [you] Road hog! { $by } sends you back { $n }, to { $to }, the exit to { $road }: { $longer ->
+            [one] 1 more space
+           *[other] { $longer } more spaces
+        } to go.
+       *[other] Road hog! { $by } sends { $seat } back { $n }, to { $to }, the exit to { $road }: { $longer ->
+            [one] 1 more space
+           *[other] { $longer } more spaces
+        } to go.
+    }
+}
+# The same, if it isn't farther to go than before.
+pushed = { $by-is ->
+    [you] Road hog! You send { $seat } back { $n }, to { $to }, the exit to { $road }.
+   *[other] { $seat-is ->
+        [you] Road hog! { $by } sends you back { $n }, to { $to }, the exit to { $road }.
+       *[other] Road hog! { $by } sends { $seat } back { $n }, to { $to }, the exit to { $road }.
     }
 }
 red-reaches-nobody = { $seat-is ->
@@ -336,8 +351,8 @@ pulled-over = { $seat-is ->
    *[other] { $seat } pulls over to the roadside.
 }
 fuelled = { $seat-is ->
-    [you] You fill up.
-   *[other] { $seat } fills up.
+    [you] You fill up the tank.
+   *[other] { $seat } fills up the tank.
 }
 sent-to-court = { $seat-is ->
     [you] You are sent back to the courthouse at { $to }.
@@ -404,7 +419,24 @@ would-cut = { $seat-is ->
     [you] You stop on an exit and must take { $road }, a short cut.
    *[other] { $seat } stops on an exit and must take { $road }, a short cut.
 }
+would-stop = { $seat-is ->
+    [you] The final check point: you must stop.
+   *[other] The final check point: { $seat } must stop.
+}
+# $lost of the $n spaces aren't driven.
+would-stop-short = { $seat-is ->
+    [you] The final check point stops you: { $lost } of the { $n } { $lost ->
+        [one] is
+       *[other] are
+    } lost.
+   *[other] The final check point stops { $seat }: { $lost } of the { $n } { $lost ->
+        [one] is
+       *[other] are
+    } lost.
+}
 would-lose-die = The green { $n } can't be used any more in this turn.
+# The die that is driven shows the same.
+would-lose-other = The other green { $n } can't be used any more in this turn.
 # $dice is the number of red dice.
 would-reach = { $seat-is ->
     [you] { $dice ->
@@ -425,6 +457,7 @@ would-reach-nobody-safe = { $dice ->
    *[other] The red dice reach nobody, whatever they show. { $safe }
 }
 would-leave-die = The { $colour } { $n } is left unused.
+would-leave-other = The other { $colour } { $n } is left unused.
 
 ## Why not
 
@@ -476,14 +509,14 @@ one-way = Highways and County Roads are driven one way.
 
 ## Remarks in a panel
 
-note-roadside = at the roadside, misses { $n ->
+note-roadside = at the roadside, { $n ->
     [one] { $n } turn
    *[other] { $n } turns
-}
-note-misses = misses { $n ->
+} to miss
+note-misses = { $n ->
     [one] { $n } turn
    *[other] { $n } turns
-}
+} to miss
 note-waits = waits for the train
 note-exit = must take { $road }
 

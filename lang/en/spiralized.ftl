@@ -31,7 +31,7 @@ icon-wasted = die lost
 
 coach-sp-12 = A 1 or a 6 brings a token out of the yard onto Start. From there it goes into the outer ring.
 coach-sp-19 = Past the stairs of its own colour a token goes on in the next ring down. If it stops there, its next step leads down.
-coach-sp-17 = Whoever stops on another player’s token sends it to the Pit. On a space of its own colour a token is safe.
+coach-sp-17 = Whoever stops on another player’s token sends it to the Pit. On stairs or a Wheel of its own colour a token is safe.
 coach-sp-20 = A token that begins a turn on stairs may take them, up or down, instead of a roll.
 coach-sp-28 = On a sunburst a token has to change places with another player’s token.
 coach-sp-30 = The Pit has room for one: when another falls in, the first goes back to its yard. Only 1-1 frees a token.
@@ -43,7 +43,7 @@ coach-sp-26 = A token gets Home from the Wheel of its colour in the inner ring. 
 piece-token = Four tokens each: all of them have to come Home.
 piece-die = Two dice: each is a separate movement.
 piece-stair = A stair space: a token of its colour drops here to the next ring.
-piece-wheel = A Wheel: a stair space in every second ring. From here the stairway is open one or two steps.
+piece-wheel = A Wheel: a stair space in every second ring. From here stairs lead one ring or two.
 piece-sunburst = A sunburst: a token whose die ends here changes places with somebody.
 piece-arrow = An arrow: tokens of its colour enter the outer ring here.
 piece-pit = The Pit: a token that is hit falls in. There is room for one.
@@ -138,8 +138,8 @@ a-piece-token = a token
 ## What is asked
 
 ask-first = { $seat-is ->
-    [you] You roll for the first turn.
-   *[other] { $seat } rolls for the first turn.
+    [you] You roll to see who begins.
+   *[other] { $seat } rolls to see who begins.
 }
 ask-begin = { $seat-is ->
     [you] Roll the dice, or move a token along its stairway.
@@ -174,7 +174,7 @@ ask-other = { $seat-is ->
    *[other] { $seat } uses the other { $a }.
 }
 ask-swap = { $seat-is ->
-    [you] You are on a sunburst: which token do you change places with? Those on stairs of their own colour are safe.
+    [you] You are on a sunburst: which token do you change places with? Those on stairs or a Wheel of their own colour are safe.
    *[other] { $seat } is on a sunburst and changes places with another token.
 }
 ask-won = { $seat-is ->
@@ -217,6 +217,10 @@ rolled-bonus = { $seat-is ->
    *[other] { $seat } rolls { $a }-{ $b } on the bonus roll.
 }
 punished = { $seat-is ->
+    [you] The second double: your token nearest Home, on { $from }, has to go to the Pit. The roll still counts.
+   *[other] The second double: { $seat }'s token nearest Home, on { $from }, has to go to the Pit. The roll still counts.
+}
+punished-after = { $seat-is ->
     [you] The second double: your token nearest Home, on { $from }, has to go to the Pit.
    *[other] The second double: { $seat }'s token nearest Home, on { $from }, has to go to the Pit.
 }
@@ -291,8 +295,8 @@ swapped = { $seat-is ->
     }
 }
 stayed = { $seat-is ->
-    [you] Sunburst on { $at }: nobody to change places with, so you stay. Tokens outside the rings and on stairs of their own colour are safe.
-   *[other] Sunburst on { $at }: nobody to change places with, so { $seat } stays. Tokens outside the rings and on stairs of their own colour are safe.
+    [you] Sunburst on { $at }: nobody to change places with, so you stay. Tokens outside the rings and on stairs or a Wheel of their own colour are safe.
+   *[other] Sunburst on { $at }: nobody to change places with, so { $seat } stays. Tokens outside the rings and on stairs or a Wheel of their own colour are safe.
 }
 freed = { $seat-is ->
     [you] Snake eyes: you free your token from the Pit to the yard.
@@ -349,15 +353,19 @@ nearer-home-round = { $seat-is ->
     [you] Your token comes { $n ->
         [one] a step
        *[other] { $n } steps
-    } nearer to Home, but has to go round again: only a die that ends on your Wheel opens the way Home.
+    } nearer to Home, counting the lap that it has to go round again: only a die that ends on your Wheel opens the way Home.
    *[other] { $seat }'s token comes { $n ->
         [one] a step
        *[other] { $n } steps
-    } nearer to Home, but has to go round again.
+    } nearer to Home, counting the lap that it has to go round again.
 }
 as-far-from-home = { $seat-is ->
     [you] Your token is as far from Home as before.
    *[other] { $seat }'s token is as far from Home as before.
+}
+as-far-from-home-round = { $seat-is ->
+    [you] Your token is as far from Home as before, because it has to go round again: only a die that ends on your Wheel opens the way Home.
+   *[other] { $seat }'s token is as far from Home as before, because it has to go round again.
 }
 farther-from-home = { $seat-is ->
     [you] Your token is set back { $n ->
@@ -368,6 +376,30 @@ farther-from-home = { $seat-is ->
         [one] a step
        *[other] { $n } steps
     }.
+}
+partner-nearer-home = { $seat-is ->
+    [you] Your token comes { $n ->
+        [one] a step
+       *[other] { $n } steps
+    } nearer to Home on its own way.
+   *[other] { $seat }'s token comes { $n ->
+        [one] a step
+       *[other] { $n } steps
+    } nearer to Home on its own way.
+}
+partner-as-far-from-home = { $seat-is ->
+    [you] Your token is as far from Home as before on its own way.
+   *[other] { $seat }'s token is as far from Home as before on its own way.
+}
+partner-farther-from-home = { $seat-is ->
+    [you] Your token is set back { $n ->
+        [one] a step
+       *[other] { $n } steps
+    } on its own way.
+   *[other] { $seat }'s token is set back { $n ->
+        [one] a step
+       *[other] { $n } steps
+    } on its own way.
 }
 
 ## Why not
@@ -383,10 +415,14 @@ free-needs-own-token = None of your tokens is in the Pit.
 free-too-late = You chose to play 1-1, so it no longer frees your token.
 no-token-there = You have no token { $where }.
 no-stair-space = Your token { $where } isn't on a stair space, so it can't take a stairway.
-beyond-plain = From a plain stair space a token goes one step, to a neighbouring Wheel. There is none { $where }.
-beyond-wheel = From a Wheel a token goes one step along the stairway, or two to the next Wheel. It can't end { $where }.
+beyond-plain = From a plain stair space a stairway move leads one ring up or down, to a Wheel. It can't end { $where }.
+beyond-wheel = From a Wheel a stairway move leads one ring up or down, or two to the next Wheel. It can't end { $where }.
 own-token = Your own token is { $where }.
-token-is-safe = { $other }'s token { $where } is on a space of its colour, which is closed to others.
+stairs-token-is-safe = { $other }'s token { $where } is safe on { $stairs }: no stairway move can end there.
+own-stairs = stairs of its own colour
+own-wheel = its own Wheel
+die-own-token = The { $die } ends { $where }, where your own token stands.
+die-token-is-safe = The { $die } ends { $where }, where { $other }'s token is safe on { $stairs }.
 die-not-rolled = No die shows { $die }.
 die-is-used = The { $die } has already been used.
 stuck-in-pit = A token in the Pit doesn't move. A roll of 1-1 frees it, or another token takes its place.
@@ -398,15 +434,15 @@ die-too-large = Home is { $left ->
 } away and must be reached exactly: a { $die } is too much.
 use-both-dice = Both dice can be used. Moving { $die } with the token { $where } first would make that impossible.
 start-is-full = Two tokens are on your Start space, so no more can enter.
-zone-taken = Your own token is { $where }, and only one fits.
+die-zone-taken = The { $die } ends { $where }, where your own token stands, and only one fits.
 swap-in-rings = You change places with a token in the rings. You can't pick one { $where }.
 nobody-there = Nobody is { $where }.
 swap-own = You change places with another player's token, not with your own.
 swap-off-rings = { $other }'s token is { $where }. You can change places only with a token in the rings.
-swap-safe = { $other }'s token { $where } is on a space of its colour, so nobody can change places with it.
+swap-safe = { $other }'s token { $where } is safe on { $stairs }: nobody can change places with it.
 swap-this = { $other }'s token { $where } can change places with yours: pick it.
 swap-which = Pick one of { $other }'s tokens in the rings.
-swap-all-safe = All of { $other }'s tokens in the rings are on spaces of their colour, so none can be picked.
+swap-all-safe = All of { $other }'s tokens in the rings are safe on stairs or Wheels of their own colour, so none can be picked.
 swap-none-in-rings = { $other } has no token in the rings to change places with.
 pick-where = Pick where this token goes.
 pick-token-first = Your token { $where } can go there: pick that token first.
@@ -483,11 +519,11 @@ board-colours-rise = play goes clockwise, so colours rise, each once
 ## The legend on the board: a name and two short lines each; long ones get small letters
 
 legend-wheel = Wheel
-legend-wheel-1 = By the stairs you may
-legend-wheel-2 = take two steps at once.
+legend-wheel-1 = Stairs, too: from here they
+legend-wheel-2 = lead one ring or two.
 legend-stairs = Stairs
 legend-stairs-1 = Your colour: on to the next ring.
-legend-stairs-2 = Any colour: climb instead of rolling.
+legend-stairs-2 = Any, instead of a roll: up or down.
 legend-sunburst = Sunburst
 legend-sunburst-1 = End here and trade
 legend-sunburst-2 = places with a rival's token.

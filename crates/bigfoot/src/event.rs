@@ -4,7 +4,7 @@ use rollick_game::{FirstEvent, Happened, Pair, RuleId, Seat, SeatSet, rule};
 
 use crate::action::Heading;
 use crate::square::{Dir, Square};
-use crate::state::Gear;
+use crate::state::{Gear, Vehicle};
 
 /// What happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,6 +57,8 @@ pub enum Event {
         from: Square,
         /// Where to.
         to: Square,
+        /// In which gear.
+        gear: Gear,
     },
     /// A truck changed gear.
     Shifted {
@@ -84,6 +86,11 @@ pub enum Event {
         seat: Seat,
         /// Whose cars.
         owner: Seat,
+    },
+    /// The last of a player's cars was crushed. That player goes on with the truck.
+    LastCar {
+        /// Whose car.
+        seat: Seat,
     },
     /// After a crush the unused die must go to the car.
     LeftDieToCar {
@@ -150,6 +157,8 @@ pub enum Event {
         /// Where it stopped.
         at: Square,
         /// What stands in its way.
+        by: Vehicle,
+        /// Where that stands.
         before: Square,
     },
     /// A car was given a die and stayed.
@@ -226,6 +235,7 @@ impl Happened for Event {
             Event::Crushed { returning: false, .. } => rule!("BF-12"),
             Event::Crushed { returning: true, .. } => rule!("BF-24"),
             Event::Spared { .. } => rule!("BF-16"),
+            Event::LastCar { .. } => rule!("BF-25"),
             Event::LeftDieToCar { .. } => rule!("BF-14"),
             Event::Pushed { returning: false, .. } => rule!("BF-18"),
             Event::Pushed { returning: true, .. } => rule!("BF-23"),

@@ -14,7 +14,7 @@ use crate::game::Bigfoot;
 use crate::lessons::LESSONS;
 use crate::scene::{CRUSH, RETURN};
 use crate::square::Square;
-use crate::state::{CARS, Exit, Gear, Phase, State};
+use crate::state::{CARS, Exit, Gear, Phase, State, Vehicle};
 use crate::{scene, sketch};
 
 /// The id of a seat's truck.
@@ -107,13 +107,17 @@ impl Staged for Bigfoot {
             Event::PutCar { seat, at, .. } => of("put-next", seat).with("at", *at),
             Event::Rolled { seat, dice } => of("rolled", seat).with("a", dice.0).with("b", dice.1),
             Event::GaveTruck { seat, die } => of("gave-truck", seat).with("die", *die),
-            Event::Drove { seat, to, .. } => of("drove", seat).with("at", *to),
+            // Square and gear are one name, so that screens take the squares of one drive for stops of the same move.
+            Event::Drove { seat, to, gear, .. } => {
+                of("drove", seat).with("at", Message::new("in-gear").with("at", *to).with("gear", gear.number()))
+            }
             Event::Shifted { seat, gear } => of("shifted", seat).with("gear", gear.number()),
             Event::Crushed { seat, owner, at, score, returning } => {
                 let key = if *returning { "crushed-returning" } else { "crushed-car" };
                 of(key, seat).with("other", *owner).with("at", *at).with("n", *score)
             }
             Event::Spared { seat, owner } => of("spared", seat).with("other", *owner),
+            Event::LastCar { seat } => of("last-car", seat),
             Event::LeftDieToCar { seat, die } => of("left-die", seat).with("die", *die),
             Event::Pushed { seat, by, to, returning, .. } => {
                 let key = if *returning { "pushed-returning" } else { "pushed" };
@@ -126,7 +130,12 @@ impl Staged for Bigfoot {
                 let key = if *forward { "car-forward" } else { "car-backward" };
                 of(key, seat).with("at", *to)
             }
-            Event::CarStopped { seat, at, before } => of("car-stopped", seat).with("at", *at).with("before", *before),
+            Event::CarStopped { seat, by, before, .. } => match by {
+                Vehicle::Truck(other) if other == seat => of("car-stopped-own", seat),
+                Vehicle::Truck(other) => of("car-stopped-truck", seat).with("other", *other),
+                Vehicle::Car(other) => of("car-stopped-car", seat).with("other", *other),
+            }
+            .with("at", *before),
             Event::CarStayed { seat, die, why } => {
                 let key = match why {
                     Stay::Direction(_) => "car-stays-direction",
@@ -196,6 +205,7 @@ impl Staged for Bigfoot {
             | Event::Begins { .. }
             | Event::GaveTruck { .. }
             | Event::Spared { .. }
+            | Event::LastCar { .. }
             | Event::LeftDieToCar { .. }
             | Event::CarStayed { .. }
             | Event::DieLost { .. } => {}
@@ -210,6 +220,7 @@ impl Staged for Bigfoot {
                 out.push(self.effect(event, Tone::Good, *seat, icon::POINT, Spot::Place(tray_id(*seat))));
                 (Tone::Bad, owner, CRUSH, car(owner))
             }
+            Event::LastCar { seat } => (Tone::Bad, seat, CRUSH, car(seat)),
             Event::Pushed { seat, .. } => (Tone::Neutral, seat, icon::PUSH, truck(seat)),
             Event::PushedOff { seat, .. } => (Tone::Bad, seat, icon::FALL, truck(seat)),
             Event::CameBack { seat, .. } => (Tone::Good, seat, RETURN, truck(seat)),

@@ -191,6 +191,112 @@ fn dice_that_are_lost_or_cut_short_have_a_badge() {
     assert_eq!(badges(no_car, &["put 0,5"]), [(Tone::Bad, 0, "wasted", Spot::Die(1))]);
 }
 
+/// The label of the only plan with these tokens.
+fn label(position: &str, tokens: &[&str]) -> String {
+    let game = standard::<Bigfoot>(&[]);
+    let state = game.read(position).expect("a position");
+    let plan: Vec<_> = tokens.iter().map(|token| token.parse().expect("a token")).collect();
+    words(&offer(&game, &state, &plan).label)
+}
+
+/// The same square can be reached with either die: the point is which one is left for the car.
+#[test]
+fn bf04_a_drive_says_which_die_is_left() {
+    let position = |dice: &str| format!("A:4,6/2 B:8,6/2 a:2,10 b:10,2 dice:{dice}");
+    let drive = |dice: &str| label(&position(dice), &["truck 3", "e", "n", "n"]);
+    assert_eq!(drive("3,5"), "Truck with the 3: to H3 in 2WD, then the 5 is left");
+    assert_eq!(drive("3,5x"), "Truck with the 3: to H3 in 2WD");
+    // Two equal dice lead to the same squares.
+    assert_eq!(drive("3,3"), "Truck with the 3: to H3 in 2WD");
+    // A drive that has begun is bound to its die.
+    let rest = label("A:4,7/2 B:8,6/2 a:2,10 b:10,2 dice:3x,5 next:drive=2", &["n", "n"]);
+    assert_eq!(rest, "Drive to H3 in 2WD");
+}
+
+#[test]
+fn bf14_a_crush_says_which_die_is_left_for_the_car() {
+    let crush = |rest: &str| label(&format!("A:6,2/2 B:8,6/2 {rest}"), &["truck 3", "shift", "n"]);
+    let left = "Truck with the 3: crush B's car on C6, then the 5 is left for your car";
+    assert_eq!(crush("a:0,5 b:5,2 dice:3,5"), left);
+    assert_eq!(crush("a:0,5 b:5,2 dice:3,5x"), "Truck with the 3: crush B's car on C6");
+    // Nothing comes after the fourth.
+    assert_eq!(crush("a:0,5 b:5,2 crushed:A>BBB dice:3,5"), "Truck with the 3: crush B's car on C6");
+    // No car is there to take it (BF-R12).
+    let lost = crush("C:12,0/4 a:- b:5,2 c:10,2 crushed:B>AA,C>AA dice:3,5");
+    assert_eq!(lost, "Truck with the 3: crush B's car on C6");
+}
+
+#[test]
+fn bf08_a_truck_that_only_shifts_stays() {
+    let at = "A:5,0/4 B:8,6/2 a:2,10 b:10,2";
+    assert_eq!(label(&format!("{at} dice:1,1"), &["truck 1", "shift"]), "Truck with the 1: stay on A6, shift to 2WD");
+    let twice = label(&format!("{at} dice:2,2"), &["truck 2", "shift", "shift"]);
+    assert_eq!(twice, "Truck with the 2: stay on A6 in 4WD");
+    let back = label(&format!("{at} dice:3,3"), &["truck 3", "shift", "n", "s"]);
+    assert_eq!(back, "Truck with the 3: back to A6 in 2WD");
+    let rest = |left: u8, tokens: &[&str]| label(&format!("{at} dice:6x,6 next:drive={left}"), tokens);
+    assert_eq!(rest(3, &["shift", "shift", "shift"]), "Stay on A6, shift to 2WD");
+    assert_eq!(rest(2, &["shift", "shift"]), "Stay on A6 in 4WD");
+    assert_eq!(rest(3, &["shift", "n", "s"]), "Drive back to A6 in 2WD");
+}
+
+/// What happens when these tokens are played in a position, in the words for the first player.
+fn told(position: &str, tokens: &[&str]) -> Vec<String> {
+    let game = standard::<Bigfoot>(&[]);
+    let mut state = game.read(position).expect("a position");
+    let plan: Vec<_> = tokens.iter().map(|token| token.parse().expect("a token")).collect();
+    let mut events = Vec::new();
+    play_plan(&game, &mut state, Seat(0), &plan, &mut events).expect("a plan applies");
+    events.iter().map(|event| rollick_testkit::say_to::<Bigfoot>(Seat(0), &game.tell(event))).collect()
+}
+
+#[test]
+fn bf10_who_stops_a_car_is_told() {
+    let last = |position: &str, token: &str| told(position, &[token])[1].clone();
+    let own = last("A:2,12/2 B:8,6/2 a:2,10 b:10,2 dice:5,3", "car 5 fwd");
+    assert_eq!(own, "Your car is stopped by your own truck on M3.");
+    let truck = last("A:4,6/2 B:2,12/4 a:2,10 b:10,2 dice:5,3", "car 5 fwd");
+    assert_eq!(truck, "Your car is stopped by B's truck on M3.");
+    let car = last("A:4,6/2 B:8,6/2 a:2,10 b:3,12 dice:5,3", "car 5 fwd");
+    assert_eq!(car, "Your car is stopped by B's car on M4.");
+    // Everybody else is told, too.
+    let game = standard::<Bigfoot>(&[]);
+    let mut state = game.read("A:2,12/2 B:8,6/2 a:2,10 b:10,2 dice:5,3").expect("a position");
+    let mut events = Vec::new();
+    game.choose(&mut state, "car 5 fwd".parse().expect("a token"), &mut events);
+    assert_eq!(words(&game.tell(&events[1])), "A's car is stopped by A's own truck on M3.");
+}
+
+/// A shift alone isn't worth a line in a panel, so the drive says in which gear it was.
+#[test]
+fn bf07_a_drive_tells_its_gear() {
+    let drive = told("A:4,6/2 B:8,6/2 a:2,10 b:10,2 dice:3,5", &["truck 3", "e", "shift", "e"]);
+    let steps = ["Your truck drives to H5 in 2WD.", "You shift to 4WD.", "Your truck drives to I5 in 4WD."];
+    assert_eq!(drive[1..], steps);
+}
+
+#[test]
+fn bf25_the_crush_of_a_last_car_says_so() {
+    let last = "A:6,2/4 B:8,6/2 C:12,0/4 a:0,5 b:5,2 c:10,2 crushed:A>B,C>BB dice:1,4";
+    let all = told(last, &["truck 1", "n"]);
+    assert!(all.contains(&"That was B's last car: B plays on with the truck alone.".to_owned()), "{all:?}");
+    let game = standard::<Bigfoot>(&[]);
+    let state = game.read(last).expect("a position");
+    let plan = ["truck 1", "n"].map(|t| t.parse().expect("a token"));
+    let effects = offer(&game, &state, &plan).effects;
+    let said: Vec<String> = effects.iter().map(|effect| words(&effect.message)).collect();
+    assert!(said.contains(&"That was B's last car: B plays on with the truck alone.".to_owned()), "{said:?}");
+    let news = effects.iter().map(|effect| (effect.tone, effect.seat.0, effect.icon)).collect::<Vec<_>>();
+    assert_eq!(news, [(Tone::Good, 0, "point"), (Tone::Bad, 1, "crush"), (Tone::Bad, 1, "crush")]);
+    let before = told(&last.replace("C>BB", "C>B"), &["truck 1", "n"]);
+    assert!(!before.iter().any(|text| text.contains("last car")), "{before:?}");
+    let won = told("A:6,2/4 B:8,6/2 a:0,5 b:5,2 crushed:A>BBB dice:1,4", &["truck 1", "n"]);
+    assert!(!won.iter().any(|text| text.contains("last car")), "{won:?}");
+    let after = game.read("A:5,2/4 B:8,6/2 C:12,0/4 a:0,5 b:- c:10,2 crushed:A>BB,C>BB").expect("a position");
+    let notes: Vec<String> = game.view(&after).seats[1].notes.iter().map(words).collect();
+    assert_eq!(notes, ["no cars left, plays on with the truck"]);
+}
+
 #[test]
 fn the_question_names_the_die_that_is_left() {
     let game = standard::<Bigfoot>(&[]);

@@ -122,7 +122,13 @@ impl Staged for Spiralized {
                 of(key, seat).with("a", dice.0).with("b", dice.1)
             }
             Event::Punished { seat, from, third, .. } => {
-                on(of(if *third { "punished-third" } else { "punished" }, seat), "from", from)
+                let key = match third {
+                    true => "punished-third",
+                    // SP-R3: the roll has been played by then.
+                    false if self.rules.house.punish_after => "punished-after",
+                    false => "punished",
+                };
+                on(of(key, seat), "from", from)
             }
             Event::Spared { seat } => of("spared", seat),
             Event::ThirdDouble { seat } => of("third-double", seat),
@@ -348,18 +354,25 @@ impl Spiralized {
     }
 
     /// What it means for a seat that a stairway or an exchange carries its piece from one space to another. It is good
-    /// news if the new space is nearer to Home.
+    /// news if the new space is nearer to Home. On the inner Wheel of its colour the piece has another lap to go
+    /// (SP-R7), which counts.
     fn carried(&self, s: &State, seat: Seat, (from, to): (Space, Space), icon: Icon, spot: Spot) -> Effect {
         let colour = self.rules.colour(s.turns.seats, seat);
         let left = |space: Space| i64::from(self.rules.paths.left(colour, space));
         let arrived = self.rules.without_die(colour, to);
         let nearer = left(from) - left(arrived);
+        let [closer, equal, farther] = match arrived {
+            // Each player has another way Home, so the steps of an exchange differ.
+            _ if seat != s.turns.mover => {
+                ["partner-nearer-home", "partner-as-far-from-home", "partner-farther-from-home"]
+            }
+            Space::STAR => ["nearer-home-round", "as-far-from-home-round", "farther-from-home"],
+            _ => ["nearer-home", "as-far-from-home", "farther-from-home"],
+        };
         let (tone, key) = match nearer.cmp(&0) {
-            // SP-R7: no die brought it to its inner Wheel.
-            Ordering::Greater if arrived == Space::STAR => (Tone::Good, "nearer-home-round"),
-            Ordering::Greater => (Tone::Good, "nearer-home"),
-            Ordering::Equal => (Tone::Neutral, "as-far-from-home"),
-            Ordering::Less => (Tone::Bad, "farther-from-home"),
+            Ordering::Greater => (Tone::Good, closer),
+            Ordering::Equal => (Tone::Neutral, equal),
+            Ordering::Less => (Tone::Bad, farther),
         };
         let message = Message::new(key).with("seat", seat);
         let message = if nearer == 0 { message } else { message.with("n", nearer.abs()) };

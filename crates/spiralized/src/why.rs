@@ -37,6 +37,15 @@ fn at_rival(s: &State, rule: RuleId, key: &'static str, space: Space) -> Reason 
     of(at(rule, key, space), piece.seat())
 }
 
+/// A reason about a space on which another player's piece is safe (SP-18). The sentence calls what it stands on
+/// `$stairs`. Newcomers don't know that a Wheel is a stair space, so it is named.
+fn at_safe(rules: &Rules, s: &State, rule: RuleId, key: &'static str, space: Space) -> Reason {
+    let reason = at_rival(s, rule, key, space);
+    let wheel = space.ring_index().is_some_and(|(ring, _)| rules.board.rings[ring - 1].wheel);
+    let stairs = Message::new(if wheel { "own-wheel" } else { "own-stairs" });
+    Reason { message: reason.message.with("stairs", stairs), ..reason }
+}
+
 /// A reason about something that doesn't exist, with the name that was asked for.
 fn unknown(key: &'static str, name: &str) -> Reason {
     Reason::new(rule!("RO-01"), Message::new(key).with("name", name))
@@ -92,7 +101,7 @@ fn why_not_stair(rules: &Rules, s: &State, from: Space, to: Space) -> Reason {
     }
     match is_mine(rules, s, to) {
         true => at(rule!("SP-23"), "own-token", to),
-        false => at_rival(s, rule!("SP-23"), "token-is-safe", to),
+        false => at_safe(rules, s, rule!("SP-23"), "stairs-token-is-safe", to),
     }
 }
 
@@ -124,9 +133,9 @@ fn why_not_move(rules: &Rules, s: &State, die: u8, from: Space) -> Reason {
         _ if can_move(s, die, number) => because(rule!("SP-04"), "pick-where"),
         _ if rules.openings(s, mover).has(to) => with_die(at(rule!("SP-07"), "use-both-dice", from)),
         (_, Space::START) => because(rule!("SP-13"), "start-is-full"),
-        _ if !to.is_ring() => at(rule!("SP-R1"), "zone-taken", to),
-        _ if is_mine(rules, s, to) => at(rule!("SP-16"), "own-token", to),
-        _ => at_rival(s, rule!("SP-18"), "token-is-safe", to),
+        _ if !to.is_ring() => with_die(at(rule!("SP-R1"), "die-zone-taken", to)),
+        _ if is_mine(rules, s, to) => with_die(at(rule!("SP-16"), "die-own-token", to)),
+        _ => with_die(at_safe(rules, s, rule!("SP-18"), "die-token-is-safe", to)),
     }
 }
 
@@ -145,7 +154,7 @@ fn why_not_swap_piece(rules: &Rules, s: &State, piece: PieceId) -> Reason {
     let place = rules.cell(s, piece.seat(), s.place(piece));
     let key = match place.is_ring() {
         false => "swap-off-rings",
-        true if rules.is_safe(s, piece.seat(), place) => "swap-safe",
+        true if rules.is_safe(s, piece.seat(), place) => return at_safe(rules, s, rule!("SP-28"), "swap-safe", place),
         true => "swap-this",
     };
     of(at(rule!("SP-28"), key, place), piece.seat())

@@ -89,8 +89,8 @@ impl Rules {
         let mut stopped = None;
         for _ in 0..die {
             let next = self.board.along(to, forward);
-            if !s.is_free(next) {
-                stopped = Some(next);
+            if let Some(by) = s.at(next) {
+                stopped = Some((by, next));
                 break;
             }
             to = next;
@@ -98,8 +98,8 @@ impl Rules {
         s.set_car(seat, to);
         s.heading = if forward { Heading::Forward } else { Heading::Backward };
         log.push(Event::CarMoved { seat, die, from, to, forward });
-        if let Some(before) = stopped {
-            log.push(Event::CarStopped { seat, at: to, before });
+        if let Some((by, before)) = stopped {
+            log.push(Event::CarStopped { seat, at: to, by, before });
         }
     }
 

@@ -30,6 +30,8 @@ impl Rules {
             }
             s.phase = Phase::Put(owner);
         } else {
+            // BF-25: the owner plays on with the truck.
+            log.push(Event::LastCar { seat: owner });
             self.after_crush(s, log);
         }
     }

@@ -163,7 +163,7 @@ impl Rules {
             }
         };
         s.set_truck(seat, to);
-        log.push(Event::Drove { seat, from, to });
+        log.push(Event::Drove { seat, from, to, gear: s.gear(seat) });
         match stride {
             Stride::Crush(at, owner) => {
                 // The car must leave the square before anything looks up what stands there.

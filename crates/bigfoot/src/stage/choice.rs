@@ -10,7 +10,7 @@ use crate::game::Bigfoot;
 use crate::rules::{Return, Stride};
 use crate::scene::SAFE;
 use crate::square::{Dir, Square};
-use crate::state::State;
+use crate::state::{Phase, State};
 
 /// Offers one of the plans, or a single decision.
 pub(crate) fn choice(game: &Bigfoot, s: &State, plan: &[Action]) -> Choice {
@@ -165,7 +165,14 @@ fn drive(game: &Bigfoot, s: &State, plan: &[Action]) -> Choice {
     };
     let end = after.truck(seat).known();
     let keys = if die.is_some() { &WHOLE } else { &REST };
-    let label = result(keys, end, &harm, after.gear(seat).number());
+    let gear = after.gear(seat);
+    let stays = match (end, s.truck(seat).known() == end, path.is_empty()) {
+        (None, _, _) | (_, false, _) => None,
+        (Some(_), true, false) => Some(keys.back),
+        (Some(_), true, true) if gear == s.gear(seat) => Some(keys.stay),
+        (Some(_), true, true) => Some(keys.shift),
+    };
+    let label = result(keys, end, stays, &harm, gear.number());
     let place = match (end, after.exits[seat.index()]) {
         (None, Some(exit)) => off_id(exit),
         (end, _) => end.unwrap_or(Square::NONE).to_string(),
@@ -175,11 +182,26 @@ fn drive(game: &Bigfoot, s: &State, plan: &[Action]) -> Choice {
         targets: targets.into_iter().chain(die.map(|die| die_of(s, die))).collect(),
         path,
         effects: end.map(|at| safe_beside(game, &after, seat, at)).unwrap_or_default(),
-        sign: Some(Message::new("gear-sign").with("gear", after.gear(seat).number())),
+        sign: Some(Message::new("gear-sign").with("gear", gear.number())),
         ..Choice::button(match die {
-            Some(die) => label.with("die", die),
+            Some(die) => with_left(&after, seat, die, label.with("die", die)),
             None => label,
         })
+    }
+}
+
+/// BF-04, BF-14: a drive with a die, and which other one is left after it. Nothing is said of two equal dice, which lead
+/// to the same squares, or of a die that would be lost (BF-R12).
+fn with_left(after: &State, seat: Seat, die: u8, drive: Message) -> Message {
+    let left = after.dice.unused().next().filter(|left| *left != die);
+    match left {
+        None => drive,
+        Some(_) if matches!(after.phase, Phase::Over(_)) => drive,
+        Some(_) if after.car_only && after.car(seat).is_none() => drive,
+        Some(left) => {
+            let key = if after.car_only { "left-to-car" } else { "left-over" };
+            Message::new(key).with("drive", drive).with("die", left)
+        }
     }
 }
 
@@ -197,22 +219,54 @@ fn safe_beside(game: &Bigfoot, s: &State, seat: Seat, at: Square) -> Vec<Effect>
     .collect()
 }
 
-/// The sentences for a drive, by what it does: crush, crush and push, push, none of these, stay off the board.
-type Keys = [&'static str; 5];
-const WHOLE: Keys = ["do-drive-crush", "do-drive-crush-push", "do-drive-push", "do-drive", "do-drive-off"];
-const REST: Keys = ["do-rest-crush", "do-rest-crush-push", "do-rest-push", "do-rest", "do-rest-off"];
+/// The sentences for a drive, by what it does.
+struct Keys {
+    crush: &'static str,
+    crush_push: &'static str,
+    push: &'static str,
+    plain: &'static str,
+    /// It comes back to the square where it began.
+    back: &'static str,
+    /// The truck only changes gear, and ends in the other one.
+    shift: &'static str,
+    /// The truck only changes gear, and ends in the same one.
+    stay: &'static str,
+    /// The truck stays off the board.
+    off: &'static str,
+}
 
-fn result(keys: &Keys, end: Option<Square>, harm: &Harm, gear: u8) -> Message {
-    let [crush, crush_push, push, plain, off] = *keys;
+const WHOLE: Keys = Keys {
+    crush: "do-drive-crush",
+    crush_push: "do-drive-crush-push",
+    push: "do-drive-push",
+    plain: "do-drive",
+    back: "do-drive-back",
+    shift: "do-drive-shift",
+    stay: "do-drive-stay",
+    off: "do-drive-off",
+};
+const REST: Keys = Keys {
+    crush: "do-rest-crush",
+    crush_push: "do-rest-crush-push",
+    push: "do-rest-push",
+    plain: "do-rest",
+    back: "do-rest-back",
+    shift: "do-rest-shift",
+    stay: "do-rest-stay",
+    off: "do-rest-off",
+};
+
+/// `stays` is the sentence for a truck that ends where it began.
+fn result(keys: &Keys, end: Option<Square>, stays: Option<&'static str>, harm: &Harm, gear: u8) -> Message {
     let in_gear = |key| Message::new(key).with("gear", gear);
     let Some(end) = end else {
-        return in_gear(off);
+        return in_gear(keys.off);
     };
     let label = match (harm.crushed, harm.pushing()) {
-        (Some(other), None) => Message::new(crush).with("other", other),
-        (Some(other), Some(pushing)) => Message::new(crush_push).with("other", other).with("pushing", pushing),
-        (None, Some(pushing)) => in_gear(push).with("pushing", pushing),
-        (None, None) => in_gear(plain),
+        (Some(other), None) => Message::new(keys.crush).with("other", other),
+        (Some(other), Some(pushing)) => Message::new(keys.crush_push).with("other", other).with("pushing", pushing),
+        (None, Some(pushing)) => in_gear(keys.push).with("pushing", pushing),
+        (None, None) => in_gear(stays.unwrap_or(keys.plain)),
     };
     label.with("at", end)
 }

@@ -160,3 +160,13 @@ fn a_car_is_put_on_a_free_dot() {
     why(PUTTING, "piece:truck-0", "BF-13 There is no dot on C6: cars start on squares with a dot.");
     why(PUTTING, "place:12,7", "BF-13 H13 is a free dot: your car can start there.");
 }
+
+/// BF-10: what stands in the way of a car is on the side to which it can't go.
+#[test]
+fn a_car_that_can_t_go_either_way_is_told_what_blocks_each() {
+    let state = GAME.read("A:1,10/2 B:8,6/2 a:2,10 b:2,11 dice:3,5").unwrap();
+    let why =
+        |token: &str| rollick_testkit::say::<Bigfoot>(&GAME.why(&state, Target::Token(token.parse().unwrap())).message);
+    assert_eq!(why("car 3 fwd"), "The car can't go there: B's car stands on L3.");
+    assert_eq!(why("car 3 back"), "The car can't go there: A's truck stands on K2.");
+}

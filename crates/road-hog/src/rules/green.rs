@@ -41,6 +41,12 @@ impl Board {
     pub(crate) fn ends_drive(&self, at: Node) -> bool {
         at == self.final_check_point() || at == self.goal()
     }
+
+    /// RH-20: how much of a count is lost if the final check point cuts the drive short there. `None` if it doesn't.
+    pub(crate) fn stops_short(&self, from: Node, count: u8, to: Node) -> Option<u8> {
+        let lost = count - self.route(from, count).count() as u8;
+        (to == self.final_check_point() && lost > 0).then_some(lost)
+    }
 }
 
 impl Rules {

@@ -23,7 +23,6 @@ impl RoadHog {
             Event::Picked { seat, pick } => return self.pick_effects(before, *seat, *pick, out),
             Event::Declined { seat } => return left_dice(before, *seat, out),
             Event::Pushed { seat, to, .. } => (Tone::Bad, seat, icon::PUSH, place(to)),
-            Event::Stopped { seat } => (Tone::Neutral, seat, icon::FLAG, place(&self.rules.board.final_check_point())),
             Event::Won { seat } => (Tone::Good, seat, icon::WIN, place(&self.rules.board.goal())),
             // What would happen anyway is not an effect of the choice.
             Event::Missed { seat, .. } if before.miss[seat.index()] > 0 => return,
@@ -69,7 +68,7 @@ impl RoadHog {
         }
     }
 
-    /// A drive may pass check points, end on an exit, and make the other green die useless.
+    /// A drive may pass check points, end on an exit, make the other green die useless, and be stopped.
     fn drive_effects(&self, before: &State, event: &Event, out: &mut Vec<Effect>) {
         let &Event::Drove { seat, from, count, to, .. } = event else { return };
         let board = &self.rules.board;
@@ -90,8 +89,17 @@ impl RoadHog {
             out.push(badge(Tone::Bad, seat, icon::HIT, place(board, to), of("would-risk-train")));
         }
         if let Some(k) = self.lost_green(before, event) {
-            let message = Message::new("would-lose-die").with("n", before.green.faces[k]);
-            out.push(badge(Tone::Bad, seat, icon::WASTED, Spot::Die(k), message));
+            let face = before.green.faces[k];
+            let key = if face == count { "would-lose-other" } else { "would-lose-die" };
+            out.push(badge(Tone::Bad, seat, icon::WASTED, Spot::Die(k), Message::new(key).with("n", face)));
+        }
+        // RH-20: the event only says that the car was stopped.
+        if to == board.final_check_point() {
+            let message = match board.stops_short(from, count, to) {
+                Some(lost) => of("would-stop-short").with("lost", lost).with("n", count),
+                None => of("would-stop"),
+            };
+            out.push(badge(Tone::Neutral, seat, icon::FLAG, place(board, to), message));
         }
     }
 
@@ -114,11 +122,16 @@ impl RoadHog {
 /// RH-05: the dice that are left unused.
 fn left_dice(before: &State, seat: Seat, out: &mut Vec<Effect>) {
     let of = |dice: Dice, colour| {
-        (0..2).filter(move |k| dice.faces[*k] > 0).map(move |k| (colour, dice.faces[k], dice.is_used(k)))
+        // Of two equal dice one may be used already.
+        let key = move |k: usize| match dice.faces[k] == dice.faces[1 - k] && dice.is_used(1 - k) {
+            true => "would-leave-other",
+            false => "would-leave-die",
+        };
+        (0..2).filter(move |k| dice.faces[*k] > 0).map(move |k| (key(k), colour, dice.faces[k], dice.is_used(k)))
     };
-    for (k, (colour, face, used)) in of(before.green, GREEN).chain(of(before.red, RED)).enumerate() {
+    for (k, (key, colour, face, used)) in of(before.green, GREEN).chain(of(before.red, RED)).enumerate() {
         if !used {
-            let message = Message::new("would-leave-die").with("colour", Message::new(colour)).with("n", face);
+            let message = Message::new(key).with("colour", Message::new(colour)).with("n", face);
             out.push(badge(Tone::Neutral, seat, icon::WASTED, Spot::Die(k), message));
         }
     }

@@ -32,8 +32,8 @@ pub(super) fn tell(board: &Board, event: &Event) -> Message {
             of(key, seat).with("place", name(to))
         }
         Event::Missed { seat, back: true, .. } => of("missed-back", seat),
-        Event::Missed { seat, left: 0, .. } => of("missed-last", seat),
-        Event::Missed { seat, left, .. } => of("missed", seat).with("n", *left),
+        // How many more there are is said in the player's panel.
+        Event::Missed { seat, .. } => of("missed", seat),
         Event::Picked { seat, pick } => of("picked", seat).with("dice", pick_name(*pick)),
         Event::Rolled { seat, pick, faces } => of("rolled", seat).with("dice", dice_names(*pick, faces)),
         Event::Barred { seat, count, rule } => {
@@ -45,14 +45,27 @@ pub(super) fn tell(board: &Board, event: &Event) -> Message {
             of(key, seat).with("n", *count)
         }
         Event::Drove { seat, from, count, to, .. } => {
-            let drove = |key| of(key, seat).with("n", *count).with("to", name(to));
-            if *to == board.goal() { drove("drove-home") } else { drove("drove").with("from", name(from)) }
+            let key = match *to {
+                to if to == board.goal() => "drove-home",
+                to if board.stops_short(*from, *count, to).is_some() => "drove-stopped",
+                _ => "drove",
+            };
+            let drove = of(key, seat).with("n", *count).with("to", name(to));
+            if *to == board.goal() { drove } else { drove.with("from", name(from)) }
         }
         Event::TurnedOff { seat, road } => of("turned-off", seat).with("road", road_name(board, *road)),
-        Event::Stopped { seat } => of("stopped", seat),
-        Event::Pushed { by, seat, die, to, .. } => {
+        Event::Stopped { .. } => Message::new("stopped"),
+        Event::Pushed { by, seat, die, from, to } => {
             let road = board.info(*to).exit.expect("a red die ends on an exit space");
-            of("pushed", seat).with("by", *by).with("n", *die).with("to", name(to)).with("road", road_name(board, road))
+            // On some boards the detour can be shorter than another one that the car would have had to take.
+            let longer = board.to_go(*to).checked_sub(board.to_go(*from)).filter(|longer| *longer > 0);
+            let message = of(if longer.is_some() { "pushed-longer" } else { "pushed" }, seat);
+            let message = message.with("by", *by).with("n", *die).with("to", name(to));
+            let message = message.with("road", road_name(board, road));
+            match longer {
+                Some(longer) => message.with("longer", longer),
+                None => message,
+            }
         }
         Event::NoTarget { seat, faces: [a, 0], roadside } => {
             with_safe("red-reaches-nobody", "red-reaches-nobody-safe", *roadside).with("seat", *seat).with("n", *a)

@@ -73,7 +73,7 @@ fn the_view_shows_cars_train_dice_and_remarks() {
     let dice: Vec<(u8, &str, bool)> = view.dice.iter().map(|d| (d.value, d.look, d.used)).collect();
     assert_eq!(dice, [(2, "green", false), (5, "red", true)]);
     let notes = |seat: usize| view.seats[seat].notes.iter().map(say).collect::<Vec<_>>().join("; ");
-    assert_eq!(notes(0), "at the roadside, misses 2 turns");
+    assert_eq!(notes(0), "at the roadside, 2 turns to miss");
     assert_eq!(notes(1), "waits for the train");
     assert_eq!(notes(2), "must take the Hillcrest Highway");
     assert_eq!(notes(3), "must take the Lakeshore County Road");
@@ -135,7 +135,7 @@ fn sentences_read_well() {
     let node = |name: &str| game.board().node_of(game.board().find(name).expect("a space"));
     assert_eq!(
         tell(Event::Pushed { by: Seat(1), seat: Seat(0), die: 5, from: node("E16"), to: node("E11") }),
-        "Road hog! B sends A back 5, to Expressway 11: the exit to the Lakeshore Highway."
+        "Road hog! B sends A back 5, to Expressway 11, the exit to the Lakeshore Highway: 17 more spaces to go."
     );
     assert_eq!(tell(Event::Tried { seat: Seat(0), die: 1, roadside: true }), "A rolls 1: guilty, and misses 1 turn.");
     assert_eq!(tell(Event::Tried { seat: Seat(0), die: 5, roadside: false }), "A rolls 5: not guilty!");
@@ -235,12 +235,10 @@ fn badges(position: &str, token: &str) -> Vec<String> {
 
 #[test]
 fn a_red_die_is_bad_news_for_its_victim() {
-    let pushed =
-        "Bad B push Place(\"E11\") Road hog! A sends B back 5, to Expressway 11: the exit to the Lakeshore Highway.";
+    let pushed = "Bad B push Place(\"E11\") Road hog! A sends B back 5, to Expressway 11, the exit to the Lakeshore Highway: 17 more spaces to go.";
     assert_eq!(badges("A:E9 B:E16 dice:G2,G3,R5", "red 5 1"), [pushed]);
     // The turn ends with it, and B misses the next one. B would miss it anyway, so that is not an effect of the choice.
-    let pushed =
-        "Bad C push Place(\"E11\") Road hog! A sends C back 5, to Expressway 11: the exit to the Lakeshore Highway.";
+    let pushed = "Bad C push Place(\"E11\") Road hog! A sends C back 5, to Expressway 11, the exit to the Lakeshore Highway: 17 more spaces to go.";
     assert_eq!(badges("A:E9 B:E16!*1 C:E16 dice:G2x,R5", "red 5 2"), [pushed]);
 }
 
@@ -256,12 +254,16 @@ fn a_drive_says_what_it_comes_to() {
         "Good A exit Place(\"Lakeshore.4\") A stops on an exit and must take the Lakeshore County Road, a short cut.";
     assert_eq!(badges("A:Lakeshore.2 B:E16 dice:G2,R5", "green 2"), [cut]);
     let card = "Neutral A card Place(\"E80\") A comes to the check point at Expressway 80 and will draw a card.";
-    let stop = "Neutral A flag Place(\"E80\") The final check point: A must stop.";
+    let stop = "Neutral A flag Place(\"E80\") The final check point stops A: 3 of the 5 are lost.";
     let lost = "Bad A wasted Die(1) The green 3 can't be used any more in this turn.";
     assert_eq!(badges("A:E78 B:E0 dice:G5,G3", "green 5"), [card, lost, stop]);
     let lost = "Bad A wasted Die(0) The green 5 can't be used any more in this turn.";
+    let stop = "Neutral A flag Place(\"E80\") The final check point stops A: 1 of the 3 is lost.";
     assert_eq!(badges("A:E78 B:E0 dice:G5,G3", "green 3"), [card, lost, stop]);
+    let stop = "Neutral A flag Place(\"E80\") The final check point stops A: 6 of the 8 are lost.";
     assert_eq!(badges("A:E78 B:E0 dice:G5,G3", "green 5+3"), [card, stop]);
+    let stop = "Neutral A flag Place(\"E80\") The final check point: A must stop.";
+    assert_eq!(badges("A:E78 B:E0 dice:G2,R1", "green 2"), [card, stop]);
     let risk =
         "Bad A hit Place(\"E14\") A stops on a railway crossing: if the train comes over it, A goes back to the start.";
     assert_eq!(badges("A:E12 B:E16 dice:G2,R5", "green 2"), [risk]);
@@ -276,6 +278,60 @@ fn a_drive_into_a_town_may_cost_the_other_die() {
     // The die had no use before either, or it still has one.
     assert_eq!(badges("A:E29 B:E0 dice:G2,G5", "green 2"), [] as [String; 0]);
     assert_eq!(badges("A:E29 B:E0 dice:G2,G1", "green 2"), [] as [String; 0]);
+}
+
+/// Newcomers read "the green 5 is lost" as the one that they had just used.
+#[test]
+fn of_two_equal_dice_the_other_one_is_meant() {
+    let lost = badges("A:E78 B:E0 dice:G5,G5", "green 5");
+    assert_eq!(lost[1], "Bad A wasted Die(1) The other green 5 can't be used any more in this turn.");
+    let left = badges("A:E9 B:E16 dice:G3x,G3", "done");
+    assert_eq!(left, ["Neutral A wasted Die(1) The other green 3 is left unused."]);
+    let left = badges("A:E9 B:E16 dice:G3,G3", "done");
+    assert_eq!(left.len(), 2);
+    assert!(left.iter().all(|badge| badge.ends_with(" The green 3 is left unused.")), "{left:?}");
+    let left = badges("A:E9 B:E16 dice:G5x,R5", "done");
+    assert_eq!(left, ["Neutral A wasted Die(1) The red 5 is left unused."]);
+}
+
+/// What happened in a scenario, in the words for the player of a seat.
+fn told_to(you: Seat, s: &Scenario<'_, RoadHog>) -> Vec<String> {
+    let game = game();
+    s.events().iter().map(|event| rollick_testkit::say_to::<RoadHog>(you, &game.tell(event))).collect()
+}
+
+#[test]
+fn rh20_a_drive_that_is_cut_short_says_so() {
+    let game = game();
+    let told = |position: &str, dice: &str, token: &str, you: u8| {
+        told_to(Seat(you), &Scenario::of(&game, position).play("pick GG").chance(dice).play(token))
+    };
+    let cut = told("A:E78 B:E0", "dice G5 G5", "green 5", 0);
+    let drove = "You drive 5 from Expressway 78, but the final check point at Expressway 80 stops you.";
+    assert!(cut.contains(&drove.to_owned()), "{cut:?}");
+    assert!(cut.contains(&"The final check point: no more green dice in this turn.".to_owned()), "{cut:?}");
+    let sum = told("A:E78 B:E0", "dice G5 G1", "green 5+1", 1);
+    let drove = "A drives 6 from Expressway 78, but the final check point at Expressway 80 stops A.";
+    assert!(sum.contains(&drove.to_owned()), "{sum:?}");
+    // A count that ends there is not cut short.
+    let exact = told("A:E78 B:E0", "dice G5 G2", "green 2", 0);
+    assert!(exact.contains(&"You drive 2 from Expressway 78 to Expressway 80.".to_owned()), "{exact:?}");
+}
+
+/// The panel says how many turns are still to be missed, right beside what was last told.
+#[test]
+fn rh19_missed_turns_are_counted_in_the_panel_only() {
+    let missed = |left| say(&game().tell(&Event::Missed { seat: Seat(1), left, back: false }));
+    assert_eq!((missed(2), missed(0)), ("B misses a turn.".to_owned(), "B misses a turn.".to_owned()));
+    let view = game().view(&read(&game(), "A:E16!*1 B:E2 mover:B"));
+    assert_eq!(view.seats[0].notes.iter().map(say).collect::<Vec<_>>(), ["at the roadside, 1 turn to miss"]);
+}
+
+#[test]
+fn rh17_a_tank_is_filled_up() {
+    let drew = Scenario::of(&game(), "A:E8 B:E0 next:draw cards:1").chance("draw OCTANE").events().to_vec();
+    let told: Vec<String> = drew.iter().map(|event| say(&game().tell(event))).collect();
+    assert!(told.contains(&"A fills up the tank.".to_owned()), "{told:?}");
 }
 
 #[test]

@@ -36,6 +36,7 @@ mod pit;
 mod rings;
 mod rulings;
 mod setup;
+mod shown;
 mod stairs;
 mod sunbursts;
 mod text;

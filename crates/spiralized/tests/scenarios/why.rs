@@ -99,16 +99,71 @@ fn a_click_on_a_token_of_ones_own_says_why_it_stays() {
     let full = "SP-13 Two tokens are on your Start space, so no more can enter.";
     assert_eq!(after("A:start,start,yard,yard B:yard", 6, 3, "token-0-3"), full);
     assert_eq!(after("A:start,start,yard,yard B:yard", 3, 6, "token-0-3"), full);
-    assert_eq!(after("A:1.2,1.5 B:yard", 3, 4, "token-0-0"), "SP-16 Your own token is on ring 1, space 5.");
+    assert_eq!(
+        after("A:1.2,1.5 B:yard", 3, 4, "token-0-0"),
+        "SP-16 The 3 ends on ring 1, space 5, where your own token stands."
+    );
     assert_eq!(
         after("A:1.2,z1,z3 B:yard", 2, 4, "token-0-1"),
-        "SP-R1 Your own token is on safe zone 3, and only one fits."
+        "SP-R1 The 2 ends on safe zone 3, where your own token stands, and only one fits."
     );
     assert_eq!(
         after("A:z6,z7,home,home B:yard", 3, 2, "token-0-0"),
         "SP-07 Both dice can be used. Moving 2 with the token on safe zone 6 first would make that impossible."
     );
     assert_eq!(at(SWAPPING, "token-0-1"), "SP-28 You change places with another player's token, not with your own.");
+}
+
+#[test]
+fn with_one_die_left_a_token_names_what_blocks_it() {
+    let blocked = |position: &str| answer(position, None, &piece("token-0-0"));
+    // The other token can use the die, so the turn goes on. B's Wheel in ring 6 is at 0, its stairs in ring 5 at 1.
+    assert_eq!(
+        blocked("A:6.17,1.2 B:6.0 C:yard dice:5x,1"),
+        "SP-18 The 1 ends on ring 6, space 0, where B's token is safe on its own Wheel."
+    );
+    assert_eq!(
+        blocked("A:5.0,1.2 B:5.1 C:yard dice:5x,1"),
+        "SP-18 The 1 ends on ring 5, space 1, where B's token is safe on stairs of its own colour."
+    );
+    assert_eq!(
+        blocked("A:1.2,1.3 B:yard dice:5x,1"),
+        "SP-16 The 1 ends on ring 1, space 3, where your own token stands."
+    );
+    assert_eq!(
+        blocked("A:z1,z2 B:yard dice:5x,1"),
+        "SP-R1 The 1 ends on safe zone 2, where your own token stands, and only one fits."
+    );
+}
+
+#[test]
+fn a_token_that_is_safe_on_its_wheel_is_said_to_be_on_its_wheel() {
+    let at = |position: &str, id: &str| answer(position, None, &piece(id));
+    assert_eq!(
+        at("A:1.4 B:2.0,2.7 dice:2x,3 next:swap=1.4", "token-1-1"),
+        "SP-28 B's token on ring 2, space 7 is safe on its own Wheel: nobody can change places with it."
+    );
+    assert_eq!(
+        at("A:3.6 B:4.5", "token-1-0"),
+        "SP-23 B's token on ring 4, space 5 is safe on its own Wheel: no stairway move can end there."
+    );
+}
+
+#[test]
+fn a_stairway_is_said_to_lead_one_ring_or_two() {
+    let game = game();
+    let why = |position: &str, token: &str| {
+        let reason = game.why(Scenario::of(&game, position).state(), Target::Token(token.parse().unwrap()));
+        rollick_testkit::say::<Spiralized>(&reason.message)
+    };
+    assert_eq!(
+        why("A:1.17 B:yard", "stair 1.17 3.15"),
+        "From a plain stair space a stairway move leads one ring up or down, to a Wheel. It can't end on ring 3, space 15."
+    );
+    assert_eq!(
+        why("A:6.3 B:yard", "stair 6.3 2.7"),
+        "From a Wheel a stairway move leads one ring up or down, or two to the next Wheel. It can't end on ring 2, space 7."
+    );
 }
 
 #[test]
@@ -121,7 +176,8 @@ fn a_click_on_a_token_of_another_player_says_whose_it_is() {
         at("A:1.17 B:2.16", "token-1-0"),
         "SP-20 This is B's token. Your token on ring 1, space 17 can hit it: pick yours first."
     );
-    let safe = "SP-23 B's token on ring 3, space 6 is on a space of its colour, which is closed to others.";
+    let safe =
+        "SP-23 B's token on ring 3, space 6 is safe on stairs of its own colour: no stairway move can end there.";
     assert_eq!(at("A:2.7 B:3.6", "token-1-0"), safe);
     let die = "SP-04 This is B's token, and no unused die leads one of yours to it.";
     assert_eq!(after("A:1.2 B:1.13", 2, 3, "token-1-0"), die);
@@ -129,14 +185,14 @@ fn a_click_on_a_token_of_another_player_says_whose_it_is() {
         after("A:1.2 B:1.5", 2, 3, "token-1-0"),
         "SP-04 This is B's token. Your token on ring 1, space 2 can hit it: pick yours first."
     );
-    let closed = "SP-18 B's token on ring 1, space 8 is on a space of its colour, which is closed to others.";
+    let closed = "SP-18 The 3 ends on ring 1, space 8, where B's token is safe on stairs of its own colour.";
     assert_eq!(after("A:1.5 B:1.8", 3, 5, "token-1-0"), closed);
     let yard = "SP-17 This is B's token. It is in the yard, and only tokens in the rings can be hit.";
     assert_eq!(after("A:1.2 B:1.5", 2, 3, "token-1-2"), yard);
     let pit = "SP-17 This is B's token. It is in the Pit, and only tokens in the rings can be hit.";
     assert_eq!(answer("A:1.2 B:pit", Some((2, 3)), &place("pit")), pit);
     let own_colour =
-        "SP-28 B's token on ring 3, space 3 is on a space of its colour, so nobody can change places with it.";
+        "SP-28 B's token on ring 3, space 3 is safe on stairs of its own colour: nobody can change places with it.";
     assert_eq!(at(SWAPPING, "token-1-1"), own_colour);
     let zone = "SP-28 B's token is on safe zone 2. You can change places only with a token in the rings.";
     assert_eq!(at(SWAPPING, "token-1-2"), zone);
@@ -185,7 +241,7 @@ fn a_click_on_a_player_says_why_that_is_no_target() {
     assert_eq!(at(SWAPPING, 0), "SP-28 You change places with another player's token, not with your own.");
     assert_eq!(
         at("A:1.4 B:2.4 C:2.0 dice:2x,3 next:swap=1.4", 1),
-        "SP-28 All of B's tokens in the rings are on spaces of their colour, so none can be picked."
+        "SP-28 All of B's tokens in the rings are safe on stairs or Wheels of their own colour, so none can be picked."
     );
     assert_eq!(at(SWAPPING, 5), "RO-01 Nobody sits there.");
 }
