@@ -130,11 +130,14 @@ for (const [game, position] of Object.entries(MIDDLE)) {
   });
 }
 
-test('at 1280 x 800 what rivals could do takes room from the log, and pushes nothing out', async ({ page, server }) => {
+test('at 1280 x 800 what rivals could do takes the place of the log, and pushes nothing out', async ({ page, server }) => {
   await openMiddle(page, server, 'bigfoot', MIDDLE.bigfoot as string, { width: 1280, height: 800 });
   await page.keyboard.press('d');
-  await expect(page.getByRole('region', { name: 'What could happen next' })).toContainText('could lead');
-  await expect(page.getByRole('button', { name: 'How to play' })).toBeInViewport({ ratio: 0.99 });
+  const list = page.getByRole('region', { name: 'What could happen next' });
+  await expect(list).toContainText('could lead');
+  await expect(list.getByRole('listitem').last()).toBeInViewport({ ratio: 0.99 });
+  for (const button of ['Settings', 'How to play', 'Keys']) await expect(page.getByRole('button', { name: button, exact: true })).toBeInViewport({ ratio: 0.99 });
+  await page.keyboard.press('d');
   await expect(log(page).locator('.step p, summary').last()).toBeInViewport({ ratio: 0.5 });
 });
 

@@ -157,9 +157,9 @@ test('a card of one’s own takes its time, and so does one that is acted on, an
   expect(card([0], kept)).toMatchObject({ length: 2500, rests: true });
   expect(card([1], [])).toMatchObject({ length: 2500, rests: true });
   expect(card([1], kept)).toMatchObject({ length: 1400, rests: false });
-  const lost = lament({ key: 'lost' }, stage);
+  const lost = lament({ key: 'lost' }, stage, 'rival');
   expect(lost.length).toBeGreaterThanOrEqual(1200);
-  expect(lament({ key: 'lost' }, stage, true).length, 'a reason that was given before').toBeLessThan(600);
+  expect(lament({ key: 'lost' }, stage, 'rival', true).length, 'a reason that was given before').toBeLessThan(600);
   lost.frame(0);
   expect(stage.result).toEqual({ key: 'lost' });
   lost.frame(1);

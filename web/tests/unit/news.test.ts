@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { Arg, By, Cue, Seat, Step, Told } from '../../src/lib/api';
+import type { Arg, By, Cue, Message, Seat, Step, Told } from '../../src/lib/api';
 import { chainOf, commonness, endOf, firstOf, missesIn, newsOf, openingOf, resultsOf, sinceLast, thrownBy } from '../../src/lib/table/news';
 import { type Turn, turnsOf } from '../../src/lib/table/turns';
 
@@ -13,15 +13,24 @@ const told = (key: string, seat: Seat | null, args: Record<string, Arg> = {}): T
 const at = (n: number): Arg => ({ key: 'space', args: { n } });
 const roll: Cue = { type: 'dice', seat: 0, faces: [3, 4], looks: [] };
 const travel: Cue = { type: 'travel', piece: 'a', path: ['1'], gait: 'step' };
+const put: Cue = { type: 'appear', piece: 'b', kind: 'car', seat: 1, label: '', from: null, place: '4' };
 const run: Cue = { type: 'run', track: 't', fronts: [] };
 
-/** The keys of the sentences that sum up the last of these steps' turns. */
-function news(steps: Step[], you: Seat | null = null): string[] {
+const names = (id: string) => at(Number(id)) as Message;
+const stop = (place: string | null) => place ?? '…';
+const keyed = ({ key, args }: Told) => (typeof args?.n === 'number' ? `${key} ${args.n}` : key);
+
+/** What sums up the last of these steps' turns, roll by roll: the keys of sentences, and stops. */
+function rolls(steps: Step[], you: Seat | null = null): string[][] {
   const turns = turnsOf(steps);
-  const { told, more } = newsOf(turns.at(-1)!, commonness(turns), you);
-  const said = told.map(({ key, args }) => (typeof args?.n === 'number' ? `${key} ${args.n}` : key));
-  return more > 0 ? [...said, `and ${more} more`] : said;
+  return newsOf(turns.at(-1)!, commonness(turns), you, names).map(({ dice, parts }) => {
+    const said = parts.map((part) => ('told' in part ? keyed(part.told) : 'stops' in part ? part.stops.map(stop).join(' → ') : `and ${part.more} more`));
+    return [...(dice ? [`${dice.join('-')}:`] : []), ...said];
+  });
 }
+
+/** The same without the rolls. */
+const news = (steps: Step[], you: Seat | null = null): string[] => rolls(steps, you).flat();
 
 test('a summary says where pieces went, not what was picked, rolled or impossible', () => {
   const steps = [
@@ -60,10 +69,10 @@ test('a turn is told in order, and what befell somebody after what led to it', (
   const moves = [again, ...[2, 3, 4, 5].map((n) => move(n))].map((each) => ({ ...each, turn: 6 }));
   expect(news([...before, ...moves.slice(0, 2)])).toEqual(['moved 1', 'again', 'moved 2']);
   expect(news([...before, ...moves])).toEqual(['moved 1', 'moved 2', 'moved 3', 'moved 4', 'moved 5']);
-  // Then what matters least: where the same piece only passed through.
+  // Then what matters least: where the same piece only passed through. It is counted, because the dice make a reader look for it.
   const long = [move(1), move(2), move(3, hit(1)), move(4), move(5), move(6), move(7)];
-  expect(news(long)).toEqual(['moved 3', 'hit 1', 'moved 5', 'moved 6', 'moved 7']);
-  expect(news([...long, move(8, hit(1)), move(9, hit(2), told('fell', 2))], 2)).toEqual(['moved 8', 'hit 1', 'moved 9', 'hit 2', 'fell']);
+  expect(news(long)).toEqual(['moved 3', 'hit 1', 'moved 5', 'moved 6', 'moved 7', 'and 3 more']);
+  expect(news([...long, move(8, hit(1)), move(9, hit(2), told('fell', 2))], 2)).toEqual(['hit 1', 'hit 1', 'moved 9', 'hit 2', 'fell', 'and 6 more']);
   // Whoever is hit twice is told so.
   const thrown = (n: number) => ({ ...move(n, hit(1)), cues: [travel, { ...travel, piece: 'b', gait: 'fly' } as Cue] });
   expect(news([thrown(1), thrown(2)])).toEqual(['moved 1', 'hit 1', 'moved 2', 'hit 1']);
@@ -77,10 +86,12 @@ test('a long turn keeps what befell others, what was won or lost, and what is ra
   const plain = [moved(4, 'a'), moved(5, 'c'), moved(6, 'c'), moved(7, 'd')];
   const before = [1, 2, 3, 4, 5].map((turn) => step(turn, 0, [told('moved', 0, { n: 1, from: at(1), to: at(2) })], [travel]));
   // Both hits are told, although each alone would take three of five sentences.
-  expect(news([...before, hit(1, 1), home, hit(2, 2), ...plain])).toEqual(['hit', 'relieved', 'home 2', 'hit', 'relieved', 'and 3 more']);
+  expect(news([...before, hit(1, 1), home, hit(2, 2), ...plain])).toEqual(['hit', 'relieved', 'home 2', 'hit', 'relieved', 'and 4 more']);
   // What happened to a piece for the first time goes before what happens all the time.
   const entered = step(6, 0, [told('entered', 0, { n: 6 })], [by('e')]);
-  expect(news([...before, entered, ...'fghij'.split('').map((piece, i) => moved(i, piece))])).toEqual(['entered 6', 'moved 1', 'moved 2', 'moved 3', 'moved 4', 'and 1 more']);
+  expect(news([...before, ...'fghijk'.split('').map((piece, i) => moved(i, piece)), entered])).toEqual(['moved 2', 'moved 3', 'moved 4', 'moved 5', 'entered 6', 'and 2 more']);
+  // "And one more move" would be no shorter than the move.
+  expect(news([...before, entered, ...'fghij'.split('').map((piece, i) => moved(i, piece))])).toEqual(['entered 6', 'moved 0', 'moved 1', 'moved 2', 'moved 3', 'moved 4']);
 });
 
 test('what befalls somebody in the turn of another is told there, even if only chance is to blame', () => {
@@ -149,6 +160,9 @@ test('one square after the other is one drive, even if the last one sends someth
   expect(news([step(1, 0, [told('drove', 0, { at: at(8) })], [travel]), crush])).toEqual(['drove', 'crushed 2']);
   const squares = (n: number) => step(1, 0, [told('drove', 0, { at: at(n) })], [travel]);
   expect(news([...[1, 2, 3].map(squares), step(1, 0, [told('shifted', 0, { gear: 4 })], [{ type: 'change', piece: 'a', state: '4' }])])).toEqual(['drove']);
+  // Back and forth, after a push in whose step something else moved first.
+  const pushed = step(1, 0, [told('pushed', 0, { other: { seat: 1 }, to: at(7) }), told('drove', 0, { at: at(8) })], [{ ...travel, piece: 'b' } as Cue, travel]);
+  expect(news([pushed, squares(9), squares(8)])).toEqual(['pushed', 'drove']);
   // Two dice are two moves.
   const dice = (n: number) => step(1, 0, [told('moved', 0, { n, to: at(n) })], [travel]);
   expect(news([dice(2), dice(3)])).toEqual(['moved 2', 'moved 3']);
@@ -164,7 +178,7 @@ test('what is said about every move is no news, and what is rare is', () => {
 test('a summary never changes once its turn is over', () => {
   const turn = (n: number) => step(n, 0, [told('moved', 0, { n, to: at(n) }), told('jailed', 0)], [travel]);
   const before = [1, 2, 3, 4, 5, 6, 7].map((n) => step(n, 0, [told('moved', 0, { n, to: at(n) })], [travel]));
-  const sum = (steps: Step[]) => newsOf(turnsOf(steps)[7]!, commonness(turnsOf(steps)), null).told.map(({ key }) => key);
+  const sum = (steps: Step[]) => newsOf(turnsOf(steps)[7]!, commonness(turnsOf(steps)), null, names).flatMap(({ parts }) => parts.map((part) => ('told' in part ? part.told.key : '')));
   expect(sum([...before, turn(8)])).toEqual(['moved', 'jailed']);
   expect(sum([...before, ...[8, 9, 10, 11].map(turn)])).toEqual(['moved', 'jailed']);
 });
@@ -210,7 +224,7 @@ test('a chain of moves in one step is one line of places', () => {
   const chain = step(1, 0, [told('rolled', 0), told('moved', 0, { to: at(4) }), told('followed', 0, { card: { key: 'ahead' } }), told('scored', 0)], [roll, hop('4'), hop('9')], 'chance');
   const more = step(1, 0, [told('placed', 0, { card: { key: 'back' }, on: at(9) }), told('hit', 0, { other: { seat: 1 } })], [hop('8')]);
   const [turn] = turnsOf([chain, more]);
-  const parts = (turn: Turn, news: Told[] = []) => chainOf(turn, news, new Map([[1, { counts: new Map(), turns: 9 }]])).map((part) => ('told' in part ? part.told.key : part.stops.join(' → ')));
+  const parts = (turn: Turn, news: Told[] = []) => chainOf(turn, news, new Map([[1, { counts: new Map(), turns: 9, again: new Set() }]]), names).flat().map((part) => ('told' in part ? part.told.key : 'stops' in part ? part.stops.map(stop).join(' → ') : ''));
   // What the player decided and what the places don't tell is said where it happened.
   expect(parts(turn!, [...chain.told, ...more.told])).toEqual(['rolled', '4 → 9', 'scored', 'placed', '8', 'hit']);
   expect(parts(turn!)).toEqual(['4 → 9', 'placed', '8']);
@@ -218,9 +232,12 @@ test('a chain of moves in one step is one line of places', () => {
   const score: Cue = { type: 'score', seat: 0, by: 1 };
   const trap = step(1, 0, [told('moved', 0, { to: at(4) }), told('moved', 0, { to: at(9) }), told('trapped', 0, { on: at(4) })], [hop('4'), hop('9'), hop('4'), score], 'chance');
   expect(parts(turnsOf([more, trap])[0]!)).toEqual(['placed', '8 → 4 → 9 → 4', 'trapped']);
-  // A single stop before a decision goes without saying: the decision names it.
-  const short = step(1, 0, [told('rolled', 0), told('moved', 0, { to: at(4) })], [roll, hop('4')], 'chance');
-  expect(parts(turnsOf([short, { ...more, cues: [hop('9'), hop('8')] }])[0]!)).toEqual(['placed', '9 → 8']);
+  // A single stop before a decision goes without saying, but only if the decision names it.
+  const short = (n: number) => step(1, 0, [told('rolled', 0), told('moved', 0, { to: at(n) })], [roll, hop(`${n}`)], 'chance');
+  expect(parts(turnsOf([short(9), { ...more, cues: [hop('10'), hop('8')] }])[0]!)).toEqual(['placed', '10 → 8']);
+  expect(parts(turnsOf([short(4), { ...more, cues: [hop('10'), hop('8')] }])[0]!)).toEqual(['4', 'placed', '10 → 8']);
+  // A piece that stays where it is makes no second stop.
+  expect(parts(turnsOf([{ ...trap, cues: [roll, hop('9'), hop('4'), hop('4'), score] }])[0]!)).toEqual(['9 → 4', 'trapped']);
   // Steps of a plan are one way, and two moves can be told.
   expect(parts(turnsOf([more, more, more])[0]!)).toEqual([]);
   expect(parts(turnsOf([chain])[0]!)).toEqual([]);
@@ -238,11 +255,113 @@ test('a chain that scores tells its way once, and what brought points besides', 
     step(1, 0, [told('placed', 0, { at: at(10) }), told('back', 0, { to: at(53) }), told('followed', 0, { at: at(53) }), told('sent', 0, { to: at(0) })], [hop('53'), hop('0'), { type: 'score', seat: 0, by: 1 }]),
   ]);
   const before: [string, number][] = [['rolled', 9], ['sent', 9], ['moved', 9], ['placed', 9]];
-  const parts = chainOf(turns[0]!, [], new Map([[1, { counts: new Map(before), turns: 9 }]]));
-  expect(parts.map((part) => ('told' in part ? part.told.key : part.stops.join(' → ')))).toEqual(['10', 'double', 'placed', '53 → 0']);
+  const parts = chainOf(turns[0]!, [], new Map([[1, { counts: new Map(before), turns: 9, again: new Set() }]]), names).flat();
+  // What a roll brings at once comes before the stops.
+  expect(parts.map((part) => ('told' in part ? part.told.key : 'stops' in part ? part.stops.map(stop).join(' → ') : ''))).toEqual(['double', 'placed', '53 → 0']);
 });
 
-const put: Cue = { type: 'appear', piece: 'b', kind: 'car', seat: 1, label: '', from: null, place: '4' };
+test('that somebody declined is no news, and what follows is told as what the roll led to', () => {
+  const kept = (seat: Seat): Told => ({ key: 'kept', args: { seats: { seats: [seat] } } });
+  const rolled = step(1, 0, [told('rolled', 0)], [roll], 'chance');
+  const on = step(1, 1, [kept(1), told('moved', 0, { to: at(3) })], [travel]);
+  expect(news([rolled, step(1, 2, [kept(2)])], 1)).toEqual(['rolled']);
+  expect(news([rolled, step(1, 2, [kept(2)]), on], 1)).toEqual(['moved']);
+  expect(news([rolled, step(1, 2, [told('silent', 2)], [], 'silence'), on], 1)).toEqual(['moved']);
+  // Nor in a chain, where a decision comes before the stops.
+  const chain = { ...on, told: [kept(1), told('moved', 0, { to: at(3) }), told('moved', 0, { to: at(4) }), told('moved', 0, { to: at(5) })], cues: [hop('3'), hop('4'), hop('5')] };
+  expect(news([rolled, chain], 1)).toEqual(['3 → 4 → 5']);
+  // Nor is it what a player did in the turn of another.
+  const turns = turnsOf([step(1, 1, [told('moved', 1, { to: at(3) })], [travel]), { ...rolled, turn: 2 }, { ...on, turn: 2 }]);
+  expect(sinceLast(turns, commonness(turns), 1)).toEqual([]);
+  // But what befell them then is told.
+  const hit = told('hit', 0, { other: { seat: 1 }, on: at(4) });
+  const hurt = turnsOf([step(1, 1, [told('moved', 1, { to: at(3) })], [travel]), { ...rolled, turn: 2 }, { ...on, turn: 2, told: [...on.told, hit] }]);
+  expect(sinceLast(hurt, commonness(hurt), 1)).toEqual([{ by: 0, told: [hit] }]);
+});
+
+const threw = (turn: number, faces: number[], ...more: Told[]) => step(turn, 0, [told('rolled', 0), ...more], [{ ...roll, faces } as Cue], 'chance');
+
+test('a turn with several rolls is told roll by roll', () => {
+  const moved = (n: number, to: number, piece = 'a') => step(6, 0, [told('moved', 0, { n, to: at(to) })], [{ ...travel, piece } as Cue]);
+  const again = (one: Step) => ({ ...one, told: [...one.told, told('again', 0)] });
+  expect(rolls([threw(6, [5, 2]), moved(5, 9), moved(2, 11)])).toEqual([['moved 5', 'moved 2']]);
+  // The same die twice is two moves, and why there was another roll is told.
+  expect(rolls([threw(6, [5, 5]), moved(5, 9), again(moved(5, 14)), threw(6, [1, 2]), moved(3, 17)])).toEqual([
+    ['5-5:', 'moved 5', 'moved 5', 'again'],
+    ['1-2:', 'moved 3'],
+  ]);
+  // A move counts as left out even if the reason for another roll, which came of it, is told.
+  const busy = [1, 2, 3, 4].map((piece) => ({ ...moved(9, 9, `${piece}`), told: [told('hit', 0, { other: { seat: 1 }, on: at(piece) })] }));
+  expect(rolls([threw(6, [5, 5]), moved(5, 9, 'x'), again(moved(5, 14, 'y')), threw(6, [1, 2]), ...busy, moved(3, 17)])[0]).toEqual(['5-5:', 'and 2 more', 'again']);
+  // What came to nothing is told, too.
+  expect(rolls([threw(6, [5, 5]), moved(5, 9), moved(5, 14), threw(6, [1, 2], told('stuck', 0, { n: 3 }))])[1]).toEqual(['1-2:', 'stuck 3']);
+  // A sentence that says what was rolled needs no dice before it.
+  const trial = step(6, 0, [told('guilty', 0, { n: 2 })], [roll, { type: 'change', piece: 'a', state: 'roadside' }], 'chance');
+  expect(rolls([threw(6, [5, 5]), moved(5, 9), moved(5, 14), trial])[1]).toEqual(['guilty 2']);
+  // A train that rolls belongs to the roll of the player that follows.
+  const train = step(6, 0, [told('train', null, { n: 6 })], [roll, run], 'chance');
+  expect(rolls([train, threw(6, [5, 2]), moved(5, 9), moved(2, 11)])).toEqual([['moved 5', 'moved 2']]);
+});
+
+test('in a long turn every roll says how many moves it leaves out', () => {
+  const moved = (n: number, piece: string, ...more: Told[]) => step(6, 0, [told('moved', 0, { n, to: at(n) }), ...more], [{ ...travel, piece } as Cue]);
+  const hit = (seat: Seat) => told('hit', 0, { other: { seat }, on: at(4) });
+  const again = told('again', 0);
+  const before = [1, 2, 3, 4, 5].map((turn) => step(turn, 0, [told('moved', 0, { n: 1, to: at(1) }), again], [travel]));
+  const long = [
+    threw(6, [6, 6]), moved(6, 'a', hit(1)), moved(6, 'b', hit(2), again),
+    threw(6, [1, 1]), moved(1, 'c'), moved(1, 'd', again),
+    threw(6, [2, 3]), moved(2, 'e', hit(1), hit(2)), moved(3, 'f', hit(1)),
+  ];
+  expect(rolls([...before, ...long])).toEqual([
+    ['6-6:', 'hit', 'hit'],
+    ['1-1:', 'and 2 more'],
+    ['2-3:', 'hit', 'hit', 'hit'],
+  ]);
+});
+
+test('a reason for another roll is told even in a long turn, unless it is always the same', () => {
+  const moved = (turn: number, n: number, ...more: string[]) => step(turn, 0, [told('moved', 0, { n, to: at(n) }), ...more.map((key) => told(key, 0))], [travel]);
+  const before = (key: string) => [1, 2, 3, 4, 5].flatMap((turn) => [threw(turn, [3, 3]), moved(turn, 6, key), threw(turn, [3, 4]), moved(turn, 7)]);
+  const long = [threw(6, [3, 3]), moved(6, 1), moved(6, 2), moved(6, 3, 'taken'), threw(6, [3, 4]), moved(6, 4), moved(6, 5)];
+  const setup = [threw(0, [3, 4], told('tied', 0)), threw(0, [3, 4])];
+  expect(rolls([...setup, ...before('taken'), ...long])[0]).toEqual(['3-3:', 'moved 1', 'moved 2', 'moved 3']);
+  // However rare it is: it takes no move's place.
+  const plain = Array.from({ length: 20 }, (_, i) => moved(6 + i, 1));
+  const late = [threw(30, [3, 3]), moved(30, 1), moved(30, 2, 'taken'), threw(30, [3, 4]), moved(30, 3), moved(30, 4), moved(30, 5)];
+  expect(rolls([...before('taken'), ...plain, ...late])[0]).toEqual(['3-3:', 'moved 1', 'moved 2']);
+  expect(rolls([...before('double'), ...long])[0]).toEqual(['3-3:', 'moved 1', 'moved 2', 'moved 3', 'taken']);
+});
+
+test('a chain is told roll by roll, too, in the order in which things happened', () => {
+  const taken = told('taken', 0);
+  const point: Cue = { type: 'score', seat: 0, by: 1 };
+  const before = [1, 2, 3, 4, 5].map((turn) => threw(turn, [1, 2], told('moved', 0)));
+  const steps = [
+    { ...threw(6, [6, 6], told('double', 0), told('moved', 0, { to: at(5) }), taken), cues: [{ ...roll, faces: [6, 6] } as Cue, point, hop('5')] },
+    { ...threw(6, [1, 2], told('moved', 0, { to: at(8) }), told('followed', 0, { at: at(8) }), told('moved', 0, { to: at(2) }), taken), cues: [{ ...roll, faces: [1, 2] } as Cue, hop('8'), hop('2')] },
+    { ...threw(6, [1, 1], told('moved', 0, { to: at(4) })), cues: [{ ...roll, faces: [1, 1] } as Cue, hop('4')] },
+  ];
+  expect(rolls([...before, ...steps])).toEqual([
+    ['6-6:', 'double', '5', 'taken'],
+    ['1-2:', '8 → 2', 'taken'],
+    ['1-1:', '4'],
+  ]);
+  // A decision can be a step of its own. What it leads to is a chain all the same.
+  const placed = step(6, 0, [told('placed', 0, { at: at(5) })], [put]);
+  const led = (n: number) => step(6, 0, [told('moved', 0, { to: at(n) })], [hop(`${n}`)], 'chance');
+  expect(rolls([...before, threw(6, [1, 4]), led(5), placed, led(7), { ...placed, told: [told('took', 0, { at: at(20) })] }, led(9)])).toEqual([['placed', '7', 'took', '9']]);
+  // Where somebody is thrown by another is told with that.
+  const thrown: Step = { ...step(6, 1, [told('handed', 1, { to: { seat: 0 } }), told('gone', 1), told('lost', 0)], [{ ...hop('46'), gait: 'fly' } as Cue, { ...point, by: -1 } as Cue]) };
+  expect(rolls([...before, threw(6, [1, 4]), led(5), led(7), led(9), thrown])).toEqual([['5 → 7 → 9', 'handed', 'lost']]);
+  // In a very long chain, stops in between are left out.
+  const round = [1, 2, 3].map(() => ({ ...threw(6, [2, 2], told('moved', 0, { to: at(5) })), cues: [{ ...roll, faces: [2, 2] } as Cue, ...[5, 6, 7, 8, 9].map((n) => hop(`${n}`))] }));
+  expect(rolls([...before, ...round.slice(0, 2)])[0]).toEqual(['2-2:', '5 → 6 → 7 → 8 → 9']);
+  expect(rolls([...before, ...round])).toEqual([1, 2, 3].map(() => ['2-2:', '5 → … → 9']));
+  // A reason is told once there.
+  const rounds = round.map((each) => ({ ...each, told: [...each.told, told('taken', 0)] }));
+  expect(rolls([...before, ...rounds, threw(6, [1, 2])]).slice(0, 3)).toEqual([['2-2:', '5 → … → 9', 'taken'], ['2-2:', '5 → … → 9'], ['2-2:', '5 → … → 9']]);
+});
 
 test('what a player did in the turn of another is told after their own last turn', () => {
   const crushed = told('crushed', 0, { other: { seat: 1 }, on: at(4) });

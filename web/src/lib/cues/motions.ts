@@ -262,15 +262,18 @@ export function announce(message: Message, stage: Stage): Motion {
   return { ...say, rests: true };
 }
 
-/** How long a roll that can't be used stays, after it has come to rest, and how long if the reason was given before. */
-const RESULT = 2000;
-const RESULT_AGAIN = 450;
+/**
+ * How long a roll that can't be used stays, after it has come to rest: one's own, a rival's, and how long if the reason was given
+ * before. Whoever can't use a roll has nothing to click, so the game goes on without them.
+ */
+const RESULT = { own: 3500, rival: 2000 };
+const RESULT_AGAIN = { own: 1200, rival: 450 };
 /** How much faster the dice of such a roll tumble. */
 const AGAIN = 2;
 
-/** Says what became of a roll that can't be used, before the next player rolls. */
-export function lament(told: Told, stage: Stage, again = false): Motion {
-  const say = motion(again ? RESULT_AGAIN : RESULT, () => (t) => {
+/** Says what became of a roll that can't be used, or that somebody misses a turn, before the next player rolls. */
+export function lament(told: Told, stage: Stage, who: 'own' | 'rival', again = false): Motion {
+  const say = motion((again ? RESULT_AGAIN : RESULT)[who], () => (t) => {
     stage.result = t < 1 ? told : null;
   });
   return { ...say, rests: true };

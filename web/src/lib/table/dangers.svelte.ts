@@ -9,6 +9,8 @@ import type { Session } from './session.svelte';
 
 /** How long somebody has to look at a choice before the server is asked about it, in milliseconds. */
 const LOOKS = 150;
+/** A window in which the list of dangers is below the board. */
+const PHONE = '(max-width: 700px) and (orientation: portrait)';
 
 export class Dangers {
   on = $state(false);
@@ -59,7 +61,7 @@ export class Dangers {
     return this.session.seats.length > 0 && this.session.status?.phase === 'playing';
   }
 
-  /** `at` is where the button is. If nothing can happen, that is said there. */
+  /** `at` is where the button is. If nothing can happen, a phone says so there. */
   toggle(at: { x: number; y: number } | null = null): void {
     this.on = !this.on && this.possible;
     this.asked = this.on ? { at } : null;
@@ -70,7 +72,8 @@ export class Dangers {
     try {
       const all = await this.find(null);
       if (!all) return;
-      if (this.asked && all.every(({ harms }) => harms.length === 0)) toasts.say(all.every(({ whole }) => whole) ? t('danger-none') : t('danger-none-found'), null, this.asked.at);
+      // On a phone the list is below the board, out of sight.
+      if (this.asked && matchMedia(PHONE).matches && all.every(({ harms }) => harms.length === 0)) toasts.say(all.every(({ whole }) => whole) ? t('danger-none') : t('danger-none-found'), null, this.asked.at);
       this.asked = null;
     } catch (error) {
       this.on = false;

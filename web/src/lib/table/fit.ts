@@ -3,15 +3,23 @@
 /** The most and the fewest lines for a rival's last turn. Players know their own, so that has fewer. */
 const [MOST, LEAST] = [10, 2];
 const OWN = 3;
+/** The most lines for what happened to a player in the turn of another. */
+const SINCE = 3;
 
-/** Sets how many lines the panels in a box have (`--lines`, `--own-lines`), so that nothing runs over its edge. */
+/** A panel that shows all of its text, because somebody points at it or has the focus there. */
+const OPEN = '.rival:is(:hover, :focus-within), .told:is(:hover, :focus-within), .last:hover';
+
+/**
+ * Sets how many lines the panels in a box have (`--lines`, `--own-lines`, `--since-lines`), so that nothing runs over its edge.
+ */
 export function fitted(node: HTMLElement) {
   const fit = () => {
-    // Under a pointer or with the focus, a panel shows all of its text. Nothing else may move meanwhile.
-    if (node.matches(':hover, :focus-within')) return;
+    // Nothing else may move meanwhile.
+    if (node.querySelector(OPEN)) return;
     for (let lines = MOST; lines >= LEAST; lines--) {
       node.style.setProperty('--lines', String(lines));
       node.style.setProperty('--own-lines', String(Math.min(lines, OWN)));
+      node.style.setProperty('--since-lines', String(Math.max(LEAST, Math.min(lines, SINCE))));
       if (node.scrollHeight <= node.clientHeight + 1) break;
     }
   };

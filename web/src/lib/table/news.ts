@@ -1,27 +1,78 @@
 // What came of a turn, in a few sentences. Nothing here knows a game: what a sentence is worth follows from the cues of its
 // step, and from what it is about.
 
-import type { Cue, Seat, Step, Told } from '../api';
+import type { Cue, Message, Seat, Step, Told } from '../api';
 import { seatsIn, type Turn } from './turns';
 
-/** The most sentences that sum up a turn. A card that was drawn comes on top. */
+/** The most sentences that sum up a turn. A card that was drawn and the reasons for another roll come on top. */
 const MOST = 5;
 /** A sentence without a place or a card counts as news if at most one turn in this many had it. */
 const RARE = 4;
 
-/** How often each sentence was said up to the end of each turn, and in how many turns: what is rare is news. */
-export type Commonness = Map<number, { counts: Map<string, number>; turns: number }>;
+/** What was said more often than this is known to everybody. */
+const FAMILIAR = 4;
+
+/** How often each sentence was said up to the end of each turn, in how many turns, and which ones led to another roll. */
+export type Commonness = Map<number, { counts: Map<string, number>; turns: number; again: Set<string> }>;
 
 /** Counts only what came before the end of a turn, so that its summary never changes afterwards. */
 export function commonness(turns: Turn[]): Commonness {
   const all: Commonness = new Map();
   let counts = new Map<string, number>();
+  let again = new Set<string>();
   turns.forEach((turn, i) => {
     counts = new Map(counts);
     for (const { told } of turn.steps) for (const { key } of told) counts.set(key, (counts.get(key) ?? 0) + 1);
-    all.set(turn.turn, { counts, turns: i + 1 });
+    // Before the game, others roll.
+    if (turn.turn > 0) again = new Set([...again, ...[...reasonsIn(rollsIn(turn))].map(({ key }) => key)]);
+    all.set(turn.turn, { counts, turns: i + 1, again });
   });
   return all;
+}
+
+/** A roll of a turn, with all that came of it. What came before the first roll belongs to it, too. */
+interface RollOf {
+  dice: number[] | null;
+  steps: Step[];
+}
+
+/** The rolls of a turn. A roll that only moved a thing of the board, such as a train, isn't the player's. */
+function rollsIn(turn: Turn): RollOf[] {
+  const rolls: RollOf[] = [];
+  for (const step of played(turn)) {
+    const cue = step.cues.some(({ type }) => type === 'run') ? undefined : step.cues.find((one) => one.type === 'dice');
+    const last = rolls.at(-1);
+    const dice = cue?.faces ?? null;
+    if (!last || (dice && last.dice)) rolls.push({ dice, steps: [step] });
+    else {
+      last.steps.push(step);
+      last.dice ??= dice;
+    }
+  }
+  return rolls;
+}
+
+/**
+ * The steps of the game in a turn. That somebody declined isn't news: the log has it. What follows in the same step comes of the
+ * roll or the choice before.
+ */
+function played({ seat, steps }: Turn): Step[] {
+  return steps.flatMap((step) => {
+    const { entry, told } = step;
+    if (entry.type !== 'token') return [];
+    return declines(step) ? { ...step, entry: { ...entry, ...(seat === null ? {} : { seat }), by: 'chance' as const }, told: told.slice(1) } : step;
+  });
+}
+
+/** Whether a step begins with somebody's no: nobody answered, or it is told so that those who said the same can share a line. */
+function declines({ entry, told }: Step): boolean {
+  if (entry.type !== 'token' || entry.by === 'chance' || told.length === 0) return false;
+  return entry.by === 'silence' || Object.values(told[0]?.args ?? {}).some((arg) => typeof arg === 'object' && 'seats' in arg && arg.seats.every((seat) => seat === entry.seat));
+}
+
+/** Why the rolls of a turn were followed by others: the last sentence before each, if it is about no place. */
+function reasonsIn(rolls: RollOf[]): Set<Told> {
+  return new Set(rolls.slice(0, -1).flatMap(({ steps }) => steps.flatMap(({ told }) => told).slice(-1).filter((told) => places(told) === 0)));
 }
 
 /** What a sentence is worth. Only deeds share a summary. */
@@ -60,91 +111,160 @@ interface Rated {
 
 const DEEDS: Cue['type'][] = ['travel', 'swap', 'flip', 'appear', 'card', 'score', 'end'];
 
-/** A way with at least this many stops is told as one line of places. */
+/** A way with at least this many stops is told as lines of places. */
 const CHAIN = 3;
+/** With more stops than this in a turn, only the first and the last of each line are told, and each reason for another roll once. */
+const MOST_STOPS = 12;
 
-/** A part of a chain: a sentence, or the places where the piece stopped, one after the other. */
-export type Part = { told: Told } | { stops: string[] };
+/** A part of a summary: a sentence, the places where the piece stopped (null for some that are left out), or how many more moves there were. */
+export type Part = { told: Told } | { stops: (string | null)[] } | { more: number };
+
+/** What came of a roll. */
+export interface News {
+  /** What was rolled, if that isn't clear: the turn had several rolls, and the first sentence doesn't say it. */
+  dice: number[] | null;
+  /** In order. */
+  parts: Part[];
+}
+
+/** What a place is called. */
+export type NameOf = (place: string) => Message | undefined;
+
+/** What came of a turn, roll by roll. */
+export function newsOf(turn: Turn, common: Commonness, you: Seat | null, nameOf: NameOf): News[] {
+  const picked = pick(turn, common, you);
+  const chain = chainOf(turn, picked.flatMap(({ told }) => told), common, nameOf);
+  return picked.flatMap(({ dice, steps, told, more, why }, i) => {
+    const parts = chain[i] ?? told.map((each) => ({ told: each }));
+    // The moves that are left out led to the next roll.
+    if (chain.length === 0 && more > 0) parts.splice(why ? -1 : parts.length, 0, { more });
+    const rolled = steps.find(({ cues }) => cues.some(({ type }) => type === 'dice'))?.told[0];
+    const clear = picked.length === 1 || parts.some((part) => 'told' in part && part.told === rolled);
+    return parts.length > 0 ? [{ dice: clear ? null : dice, parts }] : [];
+  });
+}
 
 /**
- * A turn in which one thing led to the next, in order: several moves of one piece, some of them in one step. Its places are told as
- * lines. Between them is what a player decided, and what the places don't tell: what befell others, and what happened once and
- * brought points. Empty if the turn was no such chain.
+ * A turn in which one thing led to the next, in order and roll by roll: several moves of one piece, most of which nobody chose. Its
+ * places are told as lines. Between them is what a player decided, and what the places don't tell: what befell others, and what
+ * happened once and brought points. Empty if the turn was no such chain.
  */
-export function chainOf(turn: Turn, news: Told[], common: Commonness): Part[] {
-  const moves = turn.steps.map((step) => step.cues.filter((cue) => cue.type === 'travel'));
-  const all = moves.flat();
-  const one = new Set(all.map(({ piece }) => piece)).size === 1;
-  if (!one || all.length < CHAIN || moves.every((each) => each.length < 2)) return [];
-  const keys = turn.steps.flatMap(({ told }) => told.map(({ key }) => key));
+export function chainOf(turn: Turn, news: Told[], common: Commonness, nameOf: NameOf): Part[][] {
+  const rolls = rollsIn(turn);
+  const steps = rolls.flatMap((roll) => roll.steps);
+  const moves = steps.flatMap(stopsIn);
+  const led = steps.flatMap((step) => stopsIn(step).slice(chosen(step) ? 1 : 0));
+  const one = new Set(steps.flatMap(({ cues }) => cues.flatMap((cue) => (cue.type === 'travel' ? [cue.piece] : [])))).size === 1;
+  if (!one || moves.length < CHAIN || led.length < CHAIN - 1) return [];
+  const keys = steps.flatMap(({ told }) => told.map(({ key }) => key));
   const others = (told: Told) => seatsIn(told).some((seat) => seat !== turn.seat);
   const rare = rarity(turn, common);
   const once = ({ key }: Told) => keys.indexOf(key) === keys.lastIndexOf(key) && rare(key);
-  const parts: Part[] = [];
-  const say = (told: Told[]) => parts.push(...told.map((each) => ({ told: each })));
-  turn.steps.forEach(({ entry, told, cues }, i) => {
-    if (entry.type !== 'token') return;
-    const decided = cues.length === 0 || (entry.by === 'chance' && !news.includes(told[0] as Told)) ? [] : told.slice(0, 1);
-    const scores = cues.some((cue) => cue.type === 'score' && cue.seat === turn.seat);
-    // Of the sentences that name a place, the last one may tell what brought the point. The others only tell the way.
-    const end = told.findLast((each) => places(each) > 0);
-    const came = told.filter((each) => {
-      if (places(each) > 0) return (news.includes(each) && others(each)) || (scores && each === end && once(each));
-      return news.includes(each) || (scores && rare(each.key));
-    });
-    const stops = (moves[i] ?? []).flatMap(({ path }) => path.slice(-1));
-    const before = parts.at(-1);
-    const way = before && 'stops' in before ? before : null;
-    // What is decided names the place where it is decided.
-    if (way?.stops.length === 1 && decided.some((each) => places(each) > 0)) parts.pop();
-    say(decided);
-    if (way && decided.length === 0) way.stops.push(...stops);
-    else if (stops.length > 0) parts.push({ stops });
-    say(came.filter((each) => !decided.includes(each)));
+  const long = moves.length > MOST_STOPS;
+  const again = [...reasonsIn(rolls)];
+  // In a long chain, each reason for another roll is told once.
+  const repeats = (told: Told) => long && again.slice(0, Math.max(0, again.indexOf(told))).some(({ key }) => key === told.key);
+  return rolls.map((roll) => {
+    const parts: Part[] = [];
+    const say = (told: Told[]) => parts.push(...told.map((each) => ({ told: each })));
+    for (const step of roll.steps) {
+      const { told, cues } = step;
+      const decided = chosen(step) && cues.length > 0 ? told[0] : undefined;
+      const scores = cues.some((cue) => cue.type === 'score' && cue.seat === turn.seat);
+      // Of the sentences that name a place, the last one may tell what brought the point. The others only tell the way.
+      const end = told.findLast((each) => places(each) > 0);
+      const said = told.filter((each) => {
+        if (each === decided) return true;
+        if (places(each) > 0) return (news.includes(each) && others(each)) || (scores && each === end && once(each));
+        return !repeats(each) && (news.includes(each) || (scores && rare(each.key) && !others(each)));
+      });
+      // What is told before the first place happened before the piece moved.
+      const start = told.findIndex((each) => places(each) > 0 && each !== decided);
+      const before = said.filter((each) => each === decided || told.indexOf(each) < start);
+      const last = parts.at(-1);
+      const way: (string | null)[] = last && 'stops' in last ? last.stops : [];
+      // A decision may name the place where it is made.
+      if (way.length === 1 && before.some((each) => names(each, nameOf(way[0] as string)))) parts.pop();
+      say(before);
+      // A piece that stays where it is doesn't stop there again.
+      const stops = stopsIn(step).filter((place, i, all) => place !== (i > 0 ? all[i - 1] : way.at(-1)));
+      if (way.length > 0 && before.length === 0) way.push(...stops);
+      else if (stops.length > 0) parts.push({ stops });
+      say(said.filter((each) => !before.includes(each)));
+    }
+    const short = (stops: (string | null)[]) => (long && stops.length > CHAIN ? [...stops.slice(0, 1), null, ...stops.slice(-1)] : stops);
+    return parts.map((part) => ('stops' in part ? { stops: short(part.stops) } : part));
   });
-  return parts;
 }
 
-/** What came of a turn. */
-export interface News {
+/** Whether a player made a choice in a step. */
+const chosen = ({ entry }: Step): boolean => entry.type === 'token' && entry.by !== 'chance';
+
+/** Where pieces stopped in a step. Where one was thrown is told with what threw it. */
+const stopsIn = ({ cues }: Step): string[] => cues.flatMap((cue) => (cue.type === 'travel' && cue.gait !== 'fly' ? cue.path.slice(-1) : []));
+
+/** Whether a sentence names a place. */
+const names = ({ args = {} }: Told, place: Message | undefined): boolean => Object.values(args).some((arg) => JSON.stringify(arg) === JSON.stringify(place));
+
+/** What is told of a roll. */
+interface Picked extends RollOf {
   /** In order. */
   told: Told[];
   /** How many more moves there were. */
   more: number;
+  /** Whether the last sentence says why there was another roll. */
+  why: boolean;
 }
 
 /**
- * What came of a turn, in order. If there is too much to tell, what befell others and what was won or lost is told in any case. Of
- * the moves, where a piece ended goes before what led to something, that before what is rare, and the latest before earlier ones.
+ * What is told of each roll of a turn. If there is too much to tell, what befell others and what was won or lost is told in any case.
+ * Of the moves, where a piece ended goes before what led to something, that before what is rare, and the latest before earlier ones.
  */
-export function newsOf(turn: Turn, common: Commonness, you: Seat | null): News {
+function pick(turn: Turn, common: Commonness, you: Seat | null): Picked[] {
   const [rare, count] = [rarity(turn, common), counter(turn, common)];
-  const steps = turn.steps.filter(({ entry }) => entry.type === 'token');
-  const all = steps.flatMap((step) => step.told.map((told, i) => rate(step, told, i, turn.seat, you, rare)));
-  // A card that ends a turn goes into the hand. It is the least news of that turn.
-  const rated = all.length > 1 && all.at(-1)?.keeps ? all.slice(0, -1) : all;
-  const last = rated.filter((one, i) => !rated.slice(i + 1).some((later) => replaces(later, one))).map((one, i) => ({ ...one, rank: [...one.rank, i] }));
-  const top = last.reduce<Rated | undefined>((best, one) => (best && compare(best.rank, one.rank) > 0 ? best : one), undefined);
-  // If nothing moved, every reason counts that says what it is about.
-  const stuck = top?.worth === Worth.Result;
-  const reason = ({ worth, told }: Rated) => worth === Worth.Result && stuck && detailOf(told) > 0;
-  const counts = (one: Rated) => one.worth === Worth.Deed || (one.worth === Worth.Common && one.move) || reason(one);
-  const found = last.filter((one) => one === top || (one.concern >= 0 && counts(one)));
-  // In a long turn, moves come before what only goes with them, such as another roll.
-  const minor = (one: Rated) => one !== top && plain(one) && !one.move && places(one.told) === 0;
+  const rolls = rollsIn(turn);
+  const toNext = reasonsIn(rolls);
+  const all = rolls.flatMap(({ steps }) => steps.flatMap((step) => step.told));
+  const tops = new Set<Rated>();
+  const found = rolls.flatMap(({ steps }) => {
+    const rated = steps.flatMap((step) => step.told.map((told, i) => rate(step, told, i, turn.seat, you, rare)));
+    // A card that ends a turn goes into the hand. It is the least news of that turn.
+    const kept = rated.filter(({ told, keeps }) => !keeps || told !== all.at(-1) || all.length === 1);
+    const last = kept.filter((one, i) => !kept.slice(i + 1).some((later) => replaces(later, one))).map((one) => ({ ...one, rank: [...one.rank, all.indexOf(one.told)] }));
+    const top = last.reduce<Rated | undefined>((best, one) => (best && compare(best.rank, one.rank) > 0 ? best : one), undefined);
+    if (top) tops.add(top);
+    // If nothing moved, every reason counts that says what it is about.
+    const stuck = top?.worth === Worth.Result;
+    const reason = ({ worth, told }: Rated) => worth === Worth.Result && stuck && detailOf(told) > 0;
+    const counts = (one: Rated) => one.worth === Worth.Deed || (one.worth === Worth.Common && one.move) || reason(one) || toNext.has(one.told);
+    return last.filter((one) => one === top || (one.concern >= 0 && counts(one)));
+  });
+  // Why there was another roll is told, unless every reader knows by now: it is always the same, and was said often.
+  const again = common.get(turn.turn)?.again.size ?? 0;
+  const why = ({ told }: Rated) => toNext.has(told) && (again > 1 || count(told.key) <= FAMILIAR);
+  // In a long turn, moves come before what only goes with them.
+  const goesWith = (one: Rated) => !tops.has(one) && plain(one) && !one.move && places(one.told) === 0;
+  const minor = (one: Rated) => (toNext.has(one.told) ? !why(one) : goesWith(one));
   const worthy = found.length > MOST ? found.filter((one) => !minor(one)) : found;
   // Any other card is the cause of what follows, or the result of what came before. It takes no move's place.
   const card = worthy.find(({ draws }) => draws);
-  const weighty = worthy.filter((one) => one !== card && !plain(one));
+  const free = (one: Rated) => one === card || why(one);
+  const weighty = worthy.filter((one) => !free(one) && !plain(one));
   const ends = (one: Rated) => !worthy.some(({ pieces, rank }) => pieces[0] === one.pieces[0] && (rank.at(-1) ?? 0) > (one.rank.at(-1) ?? 0));
   const leads = (one: Rated) => weighty.some(({ step }) => step === one.step);
-  const moves = worthy.filter((one) => one !== card && plain(one)).map((one) => ({ one, rank: [Number(ends(one)), Number(leads(one)), one.worth, -count(one.told.key), one.rank.at(-1) ?? 0] }));
-  const kept = moves.sort((a, b) => compare(b.rank, a.rank)).slice(0, Math.max(0, MOST - weighty.length));
-  const said = new Set([...(card ? [card] : []), ...weighty, ...kept.map(({ one }) => one)]);
-  // Where a piece only passed through goes without saying.
-  const known = new Set([...said].flatMap(({ pieces }) => pieces));
-  const left = new Set(moves.filter(({ one }) => !said.has(one) && one.pieces.some((piece) => !known.has(piece))).map(({ one }) => one.step));
-  return { told: worthy.filter((one) => said.has(one)).map((one) => one.told), more: left.size };
+  const moves = worthy.filter((one) => !free(one) && plain(one));
+  const ranked = moves.map((one) => ({ one, rank: [Number(ends(one)), Number(leads(one)), one.worth, -count(one.told.key), one.rank.at(-1) ?? 0] })).sort((a, b) => compare(b.rank, a.rank));
+  const said = new Set([...weighty, ...ranked.slice(0, Math.max(0, MOST - weighty.length)).map(({ one }) => one)]);
+  const known = new Set([...said].map(({ step }) => step));
+  for (const one of worthy.filter(free)) said.add(one);
+  return rolls.map((roll) => {
+    const left = moves.filter(({ step, pieces }) => pieces.length > 0 && roll.steps.includes(step) && !known.has(step));
+    const more = new Set(left.map(({ step }) => step)).size;
+    // "And one more move" would be no shorter than the move.
+    if (more === 1) said.add(left[0] as Rated);
+    const told = worthy.filter((one) => said.has(one) && roll.steps.includes(one.step)).map((one) => one.told);
+    return { ...roll, told, more: more === 1 ? 0 : more, why: told.slice(-1).some((each) => toNext.has(each)) };
+  });
 }
 
 /** Whether a sentence tells of no more than a move: nobody else is hurt, and nothing is won or lost. */
@@ -157,9 +277,9 @@ export function sinceLast(turns: Turn[], common: Commonness, seat: Seat): { by: 
     const by = turn.seat;
     if (by === null) return [];
     const own = ({ entry }: Step) => entry.type === 'token' && entry.seat === seat;
-    const others = { ...turn, steps: turn.steps.filter((step) => !own(step)) };
-    const befell = newsOf(others, common, seat).told.filter((told) => seatsIn(told).includes(seat));
-    const told = turn.steps.flatMap((step) => {
+    const others = { ...turn, steps: played(turn).filter((step) => !own(step)) };
+    const befell = pick(others, common, seat).flatMap((roll) => roll.told).filter((told) => seatsIn(told).includes(seat));
+    const told = played(turn).flatMap((step) => {
       if (!own(step)) return step.told.filter((each) => befell.includes(each));
       return step.cues.some(({ type }) => DEEDS.includes(type)) ? step.told.slice(0, 1) : [];
     });
@@ -274,10 +394,11 @@ function places({ args = {} }: Told): number {
 /** Whether a later sentence makes an earlier one superfluous: both say only where the same thing got to. */
 function replaces(later: Rated, earlier: Rated): boolean {
   // What is sent away in the same step comes after the piece that moved.
-  const about = ({ told, pieces }: Rated) => JSON.stringify([told.key, seatsIn(told), pieces[0], Object.values(told.args ?? {}).filter((arg) => typeof arg === 'number')]);
-  const same = about(later) === about(earlier);
-  // Two hits are two hits, even of the same player.
-  return same && earlier.stakes === 0 && later.travels && earlier.travels && places(later.told) === 1 && places(earlier.told) === 1;
+  const about = ({ told, pieces }: Rated) => JSON.stringify([told.key, seatsIn(told), pieces[0]]);
+  const same = about(later) === about(earlier) || (plain(later) && JSON.stringify(later.told) === JSON.stringify(earlier.told));
+  // Two dice are two moves, and two hits are two hits, even of the same player.
+  const counted = Object.values(earlier.told.args ?? {}).some((arg) => typeof arg === 'number');
+  return same && !counted && earlier.stakes === 0 && later.travels && earlier.travels && places(later.told) === 1 && places(earlier.told) === 1;
 }
 
 function compare(a: number[], b: number[]): number {

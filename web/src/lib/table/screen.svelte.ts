@@ -8,6 +8,7 @@ import { Stage } from '../stage.svelte';
 import type { Known } from './known';
 import { missesIn, resultsOf, thrownBy } from './news';
 import type { Session } from './session.svelte';
+import { seatsIn } from './turns';
 
 /** If more steps than this wait to be shown, skip their animations to catch up. */
 const MOST_WAITING = 12;
@@ -80,7 +81,11 @@ export class Screen {
     const own = step.entry.type === 'token' && this.seats.includes(step.entry.seat ?? -1);
     const missed = missesIn(step, (piece) => stage.actor(piece)?.seat ?? null);
     const again = this.familiar([step]);
-    return [...(results.length > 0 ? results.slice(0, own ? undefined : 1) : thrownBy(step)), ...missed].map((told) => lament(told, stage, again));
+    const rolled = results.length > 0 ? results.slice(0, own ? undefined : 1) : thrownBy(step);
+    return [
+      ...rolled.map((told) => lament(told, stage, own ? 'own' : 'rival', again)),
+      ...missed.map((told) => lament(told, stage, seatsIn(told).some((seat) => this.seats.includes(seat)) ? 'own' : 'rival', again)),
+    ];
   }
 
   /** Whether a roll came to nothing for a reason that ended other rolls before. Nobody has to read that again. */

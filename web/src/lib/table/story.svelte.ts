@@ -1,8 +1,8 @@
 // What happened, as far as the screen has shown it.
 
-import type { Seat, Told } from '../api';
+import type { Message, Seat, Told } from '../api';
 import { undone } from './known';
-import { chainOf, commonness, endOf, firstOf, newsOf, openingOf, sinceLast } from './news';
+import { commonness, endOf, firstOf, newsOf, openingOf, type NameOf, type Part, sinceLast } from './news';
 import type { Session } from './session.svelte';
 import { t } from '../words';
 import { lastTurns, trailsOf, type Turn, turnsOf } from './turns';
@@ -45,28 +45,29 @@ export class Story {
 
   /** What came of a turn, in a few sentences; empty if there is nothing to say. */
   summary(turn: Turn): string {
-    const { session } = this;
-    const kept = this.kept(turn);
-    const { told: news, more } = newsOf(kept, this.common, session.you);
-    const chain = chainOf(kept, news, this.common);
-    if (chain.length === 0) return prose([...news.map(session.say), ...(more > 0 ? [t('turn-more', { count: more })] : [])]);
-    const names = new Map((session.info?.scene.places ?? []).map(({ id, name }) => [id, session.say(name)]));
-    return prose(
-      chain.flatMap((part) => {
-        if ('told' in part) return session.say(part.told);
-        const stops = part.stops.flatMap((id) => names.get(id) ?? []);
-        return stops.length > 0 ? t('turn-chain', { places: stops.reduce((a, b) => t('turn-chain-step', { a, b })) }) : [];
-      }),
-    );
+    const places = new Map((this.session.info?.scene.places ?? []).map(({ id, name }) => [id, name]));
+    const nameOf = (id: string) => places.get(id);
+    const text = (part: Part, at: number): string => {
+      if ('told' in part) return this.session.say(part.told);
+      if ('more' in part) return at > 0 ? t('turn-more', { count: part.more }) : t('turn-moves', { count: part.more });
+      return t('turn-chain', { places: wayOf(part.stops, nameOf, this.session.say) });
+    };
+    const rolls = newsOf(this.kept(turn), this.common, this.session.you, nameOf).map(({ dice, parts }) => {
+      if (!dice) return parts.map(text).join(' ');
+      const rolled = dice.map(String).reduce((a, b) => t('turn-roll-die', { a, b }));
+      const [first, ...rest] = parts;
+      if (!first || !('stops' in first)) return t('turn-roll', { dice: rolled, told: parts.map(text).join(' ') });
+      // The dice lead to the first stop.
+      return [t('turn-roll-chain', { dice: rolled, places: wayOf(first.stops, nameOf, this.session.say) }), ...rest.map((part) => text(part, 1))].join(' ');
+    });
+    return rolls.join(' ');
   }
 
   /** What happened to a seat since its last turn, in the turns of others: the newest of it, in order. */
   since(seat: Seat): { by: Seat; text: string }[] {
     const { say, seats } = this.session;
     const most = seats.includes(seat) ? MOST_SINCE.own : MOST_SINCE.rival;
-    const all = sinceLast(this.told, this.common, seat).map(({ by, told }) => ({ by, text: endOf([...new Set(told.map(say))], ROOM) }));
-    // What is said again, such as that somebody kept a card, is said once.
-    return all.filter(({ text }, i) => text !== all[i + 1]?.text).slice(-most);
+    return sinceLast(this.told, this.common, seat).map(({ by, told }) => ({ by, text: endOf(told.map(say), ROOM) })).slice(-most);
   }
 
   /** What a seat did before the first turn of the game. */
@@ -82,7 +83,8 @@ export class Story {
   /** The same for whoever waits for the first player to move. Those who play on this device have it in their panel. */
   get setup(): Told[] {
     const mover = this.told.find(({ turn }) => turn > 0)?.seat;
-    return this.session.seats.includes(mover ?? -1) ? [] : this.first;
+    const next = this.session.shown?.now.view.mover;
+    return this.session.seats.includes(mover ?? -1) || (mover !== undefined && mover !== next) ? [] : this.first;
   }
 
   private get upto(): number {
@@ -90,5 +92,8 @@ export class Story {
   }
 }
 
-/** Sentences as one text. What is said again, such as that somebody kept a card, is said once. */
-const prose = (sentences: string[]): string => [...new Set(sentences)].join(' ');
+/** Places, one after the other. */
+const wayOf = (stops: (string | null)[], nameOf: NameOf, say: (message: Message) => string): string => {
+  const names = stops.flatMap((id) => (id === null ? t('turn-chain-gap') : [nameOf(id) ?? []].flat().map(say)));
+  return names.length > 0 ? names.reduce((a, b) => t('turn-chain-step', { a, b })) : '';
+};
