@@ -111,7 +111,7 @@ for (const [game, position] of Object.entries(MIDDLE)) {
     await expect(page.locator('.board')).toBeInViewport(whole);
     for (const die of await page.locator('.die').all()) await expect(die).toBeInViewport(whole);
     for (const action of await page.locator('.act button').all()) await expect(action).toBeInViewport(whole);
-    await expect(log(page).locator('.step p, summary').last()).toBeInViewport(whole);
+    await expect(log(page).locator('.step p, summary').filter({ visible: true }).last()).toBeInViewport(whole);
     // Whole panels are there.
     const panels = page.locator('.panel');
     await expect(panels).toHaveCount(4);
@@ -126,7 +126,7 @@ for (const [game, position] of Object.entries(MIDDLE)) {
     await moved.evaluateAll((all) => all.forEach((last) => last.append(' And then something happened that takes many words to tell.'.repeat(4))));
     for (const panel of await panels.all()) await expect(panel).toBeInViewport(whole);
     for (const hand of await page.locator('.panel .hand').all()) await expect(hand).toBeInViewport(whole);
-    await expect(log(page).locator('.step p, summary').last()).toBeInViewport({ ratio: 0.3 });
+    await expect(log(page).locator('.step p, summary').filter({ visible: true }).last()).toBeInViewport({ ratio: 0.3 });
   });
 }
 
@@ -138,13 +138,13 @@ test('at 1280 x 800 what rivals could do takes the place of the log, and pushes 
   await expect(list.getByRole('listitem').last()).toBeInViewport({ ratio: 0.99 });
   for (const button of ['Settings', 'How to play', 'Keys']) await expect(page.getByRole('button', { name: button, exact: true })).toBeInViewport({ ratio: 0.99 });
   await page.keyboard.press('d');
-  await expect(log(page).locator('.step p, summary').last()).toBeInViewport({ ratio: 0.5 });
+  await expect(log(page).locator('.step p, summary').filter({ visible: true }).last()).toBeInViewport({ ratio: 0.5 });
 });
 
 for (const [game, position] of Object.entries(MIDDLE)) {
   test(`at 1024 x 768 the newest events are in view, and a caption leaves the legend free: ${game}`, async ({ page, server }) => {
     await openMiddle(page, server, game, position, { width: 1024, height: 768 });
-    await expect(log(page).locator('.step p, summary').last()).toBeInViewport({ ratio: 0.9 });
+    await expect(log(page).locator('.step p, summary').filter({ visible: true }).last()).toBeInViewport({ ratio: 0.9 });
     await expect(page.getByText('Danger', { exact: true })).toBeInViewport({ ratio: 0.99 });
 
     const { scene } = (await server.get<TableNow>(`/api/tables/${tableOf(page)}`)).table;

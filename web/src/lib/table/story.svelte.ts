@@ -10,7 +10,7 @@ import { lastTurns, trailsOf, type Turn, turnsOf } from './turns';
 /** The turns of others that a panel tells of: its own player's, and a rival's. More can't be taken in at once. The log has it all. */
 const MOST_SINCE = { own: 2, rival: 1 };
 /** The letters that a panel has room for, of what happened in the turn of another. */
-const ROOM = 90;
+const ROOM = 100;
 
 export class Story {
   private readonly steps = $derived.by(() => this.session.known?.steps ?? []);
