@@ -163,7 +163,8 @@ impl Rules {
             die,
             from,
             to,
-            // A piece gets further from Home only by passing the Wheel of its colour. That costs most of a lap.
+            // A piece gets further from Home only by passing the Wheel of its colour. That costs most of a lap. No
+            // movement leaves it as far away as before, so `>=` would make no difference.
             round: to.is_ring() && (place == Space::STAR || left(to) > left(place)),
             dropped: from.is_ring() && to.is_ring() && ring(from) != ring(to),
         });
