@@ -64,7 +64,7 @@ describe.each([
     expect(games.length).toBeGreaterThanOrEqual(4);
     for (const { title } of games) {
       await driver.open(server.url);
-      const card = `[...document.querySelectorAll('article')].find((card) => card.querySelector('h2').textContent === ${JSON.stringify(title)})`;
+      const card = `[...document.querySelectorAll('article')].find((card) => card.querySelector('h2')?.textContent === ${JSON.stringify(title)})`;
       await until(driver, () => driver.read(`${card} !== undefined`));
       await driver.read(COMPLAINTS);
       expect(await driver.click(`${card}.querySelector('button.primary')`), title).toBe(true);
