@@ -255,9 +255,14 @@ test('a chain that scores tells its way once, and what brought points besides', 
     step(1, 0, [told('placed', 0, { at: at(10) }), told('back', 0, { to: at(53) }), told('followed', 0, { at: at(53) }), told('sent', 0, { to: at(0) })], [hop('53'), hop('0'), { type: 'score', seat: 0, by: 1 }]),
   ]);
   const before: [string, number][] = [['rolled', 9], ['sent', 9], ['moved', 9], ['placed', 9]];
-  const parts = chainOf(turns[0]!, [], new Map([[1, { counts: new Map(before), turns: 9, again: new Set() }]]), names).flat();
+  const parts = (counts: [string, number][], turns_: number) =>
+    chainOf(turns[0]!, [], new Map([[1, { counts: new Map(counts), turns: turns_, again: new Set() }]]), names)
+      .flat()
+      .map((part) => ('told' in part ? part.told.key : 'stops' in part ? part.stops.map(stop).join(' → ') : ''));
   // What a roll brings at once comes before the stops.
-  expect(parts.map((part) => ('told' in part ? part.told.key : 'stops' in part ? part.stops.map(stop).join(' → ') : ''))).toEqual(['double', 'placed', '53 → 0']);
+  expect(parts(before, 9)).toEqual(['double', 'placed', '53 → 0']);
+  // In the first turns nothing is rare yet. What is said for the first time is news all the same.
+  expect(parts([['rolled', 1], ['double', 1], ['sent', 2], ['moved', 2], ['placed', 1]], 1)).toEqual(['double', 'placed', '53 → 0']);
 });
 
 test('that somebody declined is no news, and what follows is told as what the roll led to', () => {

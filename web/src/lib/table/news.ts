@@ -158,7 +158,8 @@ export function chainOf(turn: Turn, news: Told[], common: Commonness, nameOf: Na
   if (!one || moves.length < CHAIN || led.length < CHAIN - 1) return [];
   const keys = steps.flatMap(({ told }) => told.map(({ key }) => key));
   const others = (told: Told) => seatsIn(told).some((seat) => seat !== turn.seat);
-  const rare = rarity(turn, common);
+  const [rare, count] = [rarity(turn, common), counter(turn, common)];
+  const fresh = (told: Told, at: number) => rare(told.key) || (at > 0 && count(told.key) === 1);
   const once = ({ key }: Told) => keys.indexOf(key) === keys.lastIndexOf(key) && rare(key);
   const long = moves.length > MOST_STOPS;
   const again = [...reasonsIn(rolls)];
@@ -176,7 +177,7 @@ export function chainOf(turn: Turn, news: Told[], common: Commonness, nameOf: Na
       const said = told.filter((each) => {
         if (each === decided) return true;
         if (places(each) > 0) return (news.includes(each) && others(each)) || (scores && each === end && once(each));
-        return !repeats(each) && (news.includes(each) || (scores && rare(each.key) && !others(each)));
+        return !repeats(each) && (news.includes(each) || (scores && fresh(each, told.indexOf(each)) && !others(each)));
       });
       // What is told before the first place happened before the piece moved.
       const start = told.findIndex((each) => places(each) > 0 && each !== decided);
