@@ -25,7 +25,9 @@ export async function sitAt(page: Page, server: Backend, game: string, start: { 
   });
   await openMade(page, server, made);
   await sitDown(page, 'Ann');
-  await page.getByRole('button', { name: 'Start the game' }).click();
+  const button = page.getByRole('button', { name: 'Start the game' });
+  await button.click();
+  await expect(button).toHaveCount(0);
 }
 
 /** Something to press, in the middle of what can be seen of it. */
@@ -144,7 +146,7 @@ export async function focusIsSomewhere(page: Page): Promise<void> {
 /** Whether the focus is on something that can be chosen, is elsewhere although there is something (and where), or there is nothing yet. */
 const keysAt = (page: Page): Promise<string> =>
   page.evaluate(() => {
-    const choices = '.table :is(.roll, .bar button, .buttons button), .board .legal, .playing.legal, .die.legal';
+    const choices = '.table :is(.roll, .bar button, .act > .buttons button), .board .legal, .playing.legal, .die.legal';
     const now = document.activeElement;
     if (now?.matches(choices)) return 'choice';
     const there = document.querySelector(choices);
@@ -154,7 +156,10 @@ const keysAt = (page: Page): Promise<string> =>
 /** Presses nothing but keys. Once the focus has found the first choice, it has to be where the next one is. */
 export async function byKeys(page: Page, most = 400): Promise<void> {
   await expect.poll(() => keysAt(page)).not.toBe('nothing');
-  for (let tabs = 0; tabs < 60 && (await keysAt(page)) !== 'choice'; tabs++) await page.keyboard.press('Tab');
+  // At least one key, so that the table knows that it is played by keys.
+  let tabs = 0;
+  do await page.keyboard.press('Tab');
+  while (++tabs < 60 && (await keysAt(page)) !== 'choice');
   for (let pressed = 0; pressed < most; pressed++) {
     await expect.poll(async () => ((await end(page).isVisible()) ? 'the end' : keysAt(page)), { message: 'the focus is where the next choice is', intervals: [20] }).toMatch(/^(the end|choice)$/);
     if (await end(page).isVisible()) return;
