@@ -466,6 +466,7 @@ why-too-far = { $at } can't be reached with the { $n ->
    *[other] { $n } counts
 } left.
 why-out-of-reach = Neither your truck nor your car can get to { $at } with a die of this turn.
+why-too-few-counts = Neither your truck nor your car can get to { $at } with a die of this turn. Your truck needs at least { $n } counts: each square is one, and so is each shift.
 why-place-off = A truck comes here only when another truck pushes it off the board.
 why-place-tray = Crushed cars lie here, in front of the player who crushed them.
 why-wreck = { $seat-is ->

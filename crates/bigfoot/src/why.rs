@@ -319,8 +319,43 @@ fn onto(rules: &Rules, s: &State, at: Square) -> Reason {
             Some(dir) if rules.stride(s, mover, dir).is_err() => why_not_go(rules, s, dir),
             _ => Reason::new(rule!("BF-05"), Message::new("why-too-far").with("at", at).with("n", left)),
         },
-        _ => about_square(rule!("BF-05"), "why-out-of-reach", at),
+        (_, None) => match fewest_counts(rules, s, at) {
+            Some(n) if !s.car_only && s.dice.unused().all(|die| die < n) => {
+                Reason::new(rule!("BF-05"), Message::new("why-too-few-counts").with("at", at).with("n", n))
+            }
+            _ => about_square(rule!("BF-05"), "why-out-of-reach", at),
+        },
+        (_, Some(_)) => about_square(rule!("BF-05"), "why-out-of-reach", at),
     }
+}
+
+/// The counts that the mover's truck needs at least to get to a square: what the ground and the gears demand, whoever
+/// may be in the way. `None` if there is no way at all.
+fn fewest_counts(rules: &Rules, s: &State, to: Square) -> Option<u8> {
+    let mover = s.turns.mover;
+    let rival = |at: Square| matches!(s.at(at), Some(Vehicle::Car(owner)) if owner != mover);
+    // Onto a car a truck needs 4WD, wherever the car stands (BF-12).
+    let enters = |gear: Gear, at: Square| match rival(at) {
+        true => gear == Gear::Four,
+        false => rules.suits(gear, at),
+    };
+    let start = (s.truck(mover), s.gear(mover));
+    let mut known = vec![(start, 0)];
+    let mut next = 0;
+    while let Some(&((at, gear), n)) = known.get(next) {
+        if at == to {
+            return Some(n);
+        }
+        let beside = Dir::ALL.into_iter().map(|dir| rules.board.beside(at, dir));
+        let steps = beside.filter(|to| !to.is_none() && enters(gear, *to)).map(|to| (to, gear));
+        for place in steps.chain([(at, gear.other())]) {
+            if !known.iter().any(|(seen, _)| *seen == place) {
+                known.push((place, n + 1));
+            }
+        }
+        next += 1;
+    }
+    None
 }
 
 /// A crushed car, by the rest of its id: crusher, owner, number.

@@ -160,6 +160,9 @@ test('one square after the other is one drive, even if the last one sends someth
   expect(news([step(1, 0, [told('drove', 0, { at: at(8) })], [travel]), crush])).toEqual(['drove', 'crushed 2']);
   const squares = (n: number) => step(1, 0, [told('drove', 0, { at: at(n) })], [travel]);
   expect(news([...[1, 2, 3].map(squares), step(1, 0, [told('shifted', 0, { gear: 4 })], [{ type: 'change', piece: 'a', state: '4' }])])).toEqual(['drove']);
+  // A piece that only changes where it is does nothing else in that turn, so that is told. Of several changes, the last says it all.
+  const shift = (gear: number) => step(1, 0, [told('shifted', 0, { n: gear })], [{ type: 'change', piece: 'b', state: `${gear}` }]);
+  expect(news([squares(1), shift(4), shift(2)])).toEqual(['drove', 'shifted 2']);
   // Back and forth, after a push in whose step something else moved first.
   const pushed = step(1, 0, [told('pushed', 0, { other: { seat: 1 }, to: at(7) }), told('drove', 0, { at: at(8) })], [{ ...travel, piece: 'b' } as Cue, travel]);
   expect(news([pushed, squares(9), squares(8)])).toEqual(['pushed', 'drove']);

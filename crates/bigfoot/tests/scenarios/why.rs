@@ -67,12 +67,16 @@ fn places_that_can_t_be_reached_say_why() {
 #[test]
 fn cars_of_others_say_what_keeps_them_safe() {
     why(THREE, "piece:car-1", "BF-16 You have crushed two of B's cars; the one on C6 is safe from you.");
-    why(THREE, "piece:car-2", "BF-05 Neither your truck nor your car can get to F1 with a die of this turn.");
+    // Five squares and a shift.
+    let far = "BF-05 Neither your truck nor your car can get to F1 with a die of this turn. Your truck needs at least 6 counts: each square is one, and so is each shift.";
+    why(THREE, "piece:car-2", far);
     why(DRIVING, "piece:car-1", "BF-11 B's car blocks C6; to crush it the truck must be in 4WD.");
     let left = "BF-14 Your truck has crushed a car in this turn: the other die goes to your car.";
     why(CRUSHED, "piece:car-1", left);
     why(CRUSHED, "piece:truck-1", left);
     why(CRUSHED, "seat:B", left);
+    // The truck gets no die, so its counts don't matter.
+    why(CRUSHED, "place:12,12", "BF-05 Neither your truck nor your car can get to M13 with a die of this turn.");
     assert_eq!(rule("A:4,6/2 B:8,6/2 C:6,8/2 a:- b:5,2 c:0,5 crushed:B>AA,C>AA dice:3,5", "piece:car-0"), "RO-01");
 }
 

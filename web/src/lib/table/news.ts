@@ -64,6 +64,9 @@ function played({ seat, steps }: Turn): Step[] {
   });
 }
 
+/** What a step tells besides somebody's no. */
+export const newsIn = (step: Step): Told[] => (declines(step) ? step.told.slice(1) : step.told);
+
 /** Whether a step begins with somebody's no: nobody answered, or it is told so that those who said the same can share a line. */
 function declines({ entry, told }: Step): boolean {
   if (entry.type !== 'token' || entry.by === 'chance' || told.length === 0) return false;
@@ -226,6 +229,7 @@ function pick(turn: Turn, common: Commonness, you: Seat | null): Picked[] {
   const rolls = rollsIn(turn);
   const toNext = reasonsIn(rolls);
   const all = rolls.flatMap(({ steps }) => steps.flatMap((step) => step.told));
+  const stays = staysIn(rolls.flatMap(({ steps }) => steps));
   const tops = new Set<Rated>();
   const found = rolls.flatMap(({ steps }) => {
     const rated = steps.flatMap((step) => step.told.map((told, i) => rate(step, told, i, turn.seat, you, rare)));
@@ -237,7 +241,7 @@ function pick(turn: Turn, common: Commonness, you: Seat | null): Picked[] {
     // If nothing moved, every reason counts that says what it is about.
     const stuck = top?.worth === Worth.Result;
     const reason = ({ worth, told }: Rated) => worth === Worth.Result && stuck && detailOf(told) > 0;
-    const counts = (one: Rated) => one.worth === Worth.Deed || (one.worth === Worth.Common && one.move) || reason(one) || toNext.has(one.told);
+    const counts = (one: Rated) => one.worth === Worth.Deed || (one.worth === Worth.Common && one.move) || reason(one) || toNext.has(one.told) || stays.has(one.told);
     return last.filter((one) => one === top || (one.concern >= 0 && counts(one)));
   });
   // Why there was another roll is told, unless every reader knows by now: it is always the same, and was said often.
@@ -266,6 +270,13 @@ function pick(turn: Turn, common: Commonness, you: Seat | null): Picked[] {
     const told = worthy.filter((one) => said.has(one) && roll.steps.includes(one.step)).map((one) => one.told);
     return { ...roll, told, more: more === 1 ? 0 : more, why: told.slice(-1).some((each) => toNext.has(each)) };
   });
+}
+
+/** What a player did with pieces that stayed where they were, such as shifting: the last of it for each piece. */
+function staysIn(steps: Step[]): Set<Told | undefined> {
+  const moved = new Set(steps.flatMap(({ cues }) => cues.flatMap((cue) => (cue.type === 'travel' ? [cue.piece] : []))));
+  const changes = steps.filter(chosen).flatMap(({ cues, told }) => cues.flatMap((cue) => (cue.type === 'change' && !moved.has(cue.piece) ? [[cue.piece, told.at(-1)] as const] : [])));
+  return new Set(new Map(changes).values());
 }
 
 /** Whether a sentence tells of no more than a move: nobody else is hurt, and nothing is won or lost. */
