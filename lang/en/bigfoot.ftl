@@ -3,7 +3,7 @@
 about = Shift, drive and push: be the first to crush four of the others' cars with your big truck.
 board = { $title }: a dusty arena of { $rows } by { $columns } squares with a winding, closed asphalt road of { $road } squares, { $dots } of them with a dot where cars start, and four starting circles for the trucks. Letters and numbers along the edges name the squares.
 crushed = crushed
-turn = turn
+turn = turns so far
 cars-left = cars left
 gear = gear
 

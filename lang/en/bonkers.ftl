@@ -4,7 +4,7 @@ about = Lay cards along a loop that send everyone ahead and back; the first to s
 board = A winding loop of { $n } spaces around a dance floor with a mirror ball. START is at the bottom, and play goes clockwise. Beside each plain space is room for a Track Card.
 points = points
 cards-left = cards left
-turn = turn
+turn = turns so far
 
 ## How to play, in less than 60 words
 

@@ -3,7 +3,7 @@
 about = Race four tokens down six rings to Home; hit, climb stairways, swap on sunbursts, and mind the Pit.
 board = { $rings } rings of { $n } spaces around a dark Pit, crossed by six coloured stairways; yards outside, safe zones inside.
 home = home
-turn = turn
+turn = turns so far
 in-yard = in the yard
 
 ## How to play, in less than 60 words

@@ -26,18 +26,26 @@ pub enum Typed {
 
 /// Where lines come from.
 pub enum Input {
-    /// A person at a terminal. Ctrl-C is a key while a line is read. Before that it is a signal, which is remembered.
-    ///
-    /// The editor hears of every such signal, too. The flag says whether it has yet to hear of one that was answered already.
-    Terminal(Box<Editor<Words, MemHistory>>, CtrlC, bool),
+    /// A person at a terminal.
+    Terminal(Box<Person>),
     /// A pipe or a file.
     Pipe,
+}
+
+/// What it takes to read what a person types.
+pub struct Person {
+    editor: Editor<Words, MemHistory>,
+    /// While a line is read, Ctrl-C is a key. Before that it is a signal, which is remembered here.
+    ctrl_c: CtrlC,
+    /// The editor hears of every such signal, too. Whether it has yet to hear of one that was answered already.
+    answered: bool,
 }
 
 /// Asks a question that is answered with y or n. Nobody can be asked on a pipe. Then the error says why the question
 /// matters, and that `--force` answers it.
 ///
-/// # Errors If standard input or output isn't a terminal.
+/// # Errors
+/// If standard input or output isn't a terminal.
 pub fn confirmed(question: &str, why: &str) -> Result<bool, Failure> {
     let mut input = Input::standard()?;
     if !input.is_terminal() {
@@ -59,7 +67,7 @@ impl Input {
         // An editor with a printer waits for signals as well as for keys. Without one, Ctrl-C in the moment before the
         // first key is lost.
         editor.create_external_printer()?;
-        Ok(Input::Terminal(Box::new(editor), CtrlC::listen()?, false))
+        Ok(Input::Terminal(Box::new(Person { editor, ctrl_c: CtrlC::listen()?, answered: false })))
     }
 
     /// Whether a person types.
@@ -69,7 +77,7 @@ impl Input {
 
     /// Whether Ctrl-C was pressed since the last line.
     pub fn is_interrupted(&self) -> bool {
-        matches!(self, Input::Terminal(_, ctrl_c, _) if ctrl_c.was_pressed())
+        matches!(self, Input::Terminal(person) if person.ctrl_c.was_pressed())
     }
 
     /// Reads a line. `words` are what Tab completes.
@@ -78,7 +86,8 @@ impl Input {
     /// If standard input is a pipe and has ended.
     pub fn read(&mut self, prompt: &str, words: Vec<String>) -> Result<Typed, Failure> {
         match self {
-            Input::Terminal(editor, ctrl_c, answered) => {
+            Input::Terminal(person) => {
+                let Person { editor, ctrl_c, answered } = &mut **person;
                 editor.set_helper(Some(Words(words)));
                 loop {
                     if ctrl_c.take() {
