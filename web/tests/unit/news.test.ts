@@ -402,9 +402,11 @@ test('before the first turn, a player is told about their rolls, ties and what t
     step(1, 1, [told('moved', 1, { to: at(5) })], [travel]),
   ];
   const opening = (seat: Seat) => openingOf(turnsOf(steps), seat).map(({ key }) => key);
-  expect(opening(0)).toEqual(['rolled', 'tied', 'rolled']);
-  expect(opening(1)).toEqual(['rolled', 'tied', 'rolled', 'begins', 'put']);
+  expect(opening(0)).toEqual(['rolled']);
+  expect(opening(1)).toEqual(['rolled', 'begins', 'put']);
   expect(opening(2)).toEqual(['rolled']);
+  const tied = turnsOf(steps.slice(0, 4));
+  expect(openingOf(tied, 1).map(({ key }) => key)).toEqual(['rolled', 'tied']);
   expect(firstOf(turnsOf(steps)).map(({ key }) => key)).toEqual(['begins']);
   expect(firstOf(turnsOf(steps.slice(0, 4))).map(({ key }) => key)).toEqual(['tied']);
 });

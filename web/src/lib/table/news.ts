@@ -305,16 +305,16 @@ export function endOf(sentences: string[], letters: number): string {
   return sentences.slice(fits < 0 ? -1 : fits).join(' ');
 }
 
-/** What a seat rolled for the first turn, with ties and who won it, and what it decided before the game. */
+/** What a seat rolled for the first turn, with a tie or who won it, and what it decided before the game. After a tie, only the new roll counts. */
 export function openingOf(turns: Turn[], seat: Seat): Told[] {
-  return turns.filter(({ turn }) => turn === 0).flatMap(({ steps }) =>
-    steps.flatMap(({ entry, told, cues }) => {
-      if (entry.type !== 'token') return [];
-      const own = entry.seat === seat;
-      if (cues.some(({ type }) => type === 'dice')) return told.filter((each, i) => (i === 0 ? own : seatsIn(each).includes(seat)));
-      return own && entry.by !== 'chance' ? told.slice(0, 1) : [];
-    }),
-  );
+  const steps = turns.filter(({ turn }) => turn === 0).flatMap((turn) => turn.steps).filter(({ entry }) => entry.type === 'token');
+  const rolls = ({ cues }: Step) => cues.some(({ type }) => type === 'dice');
+  const own = ({ entry }: Step) => entry.type === 'token' && entry.seat === seat;
+  const last = steps.findLastIndex((step) => rolls(step) && own(step));
+  return steps.slice(Math.max(0, last)).flatMap((step) => {
+    if (rolls(step)) return step.told.filter((each, i) => (i === 0 ? own(step) : seatsIn(each).includes(seat)));
+    return own(step) && chosen(step) ? step.told.slice(0, 1) : [];
+  });
 }
 
 /** What the last roll before the first turn led to: a tie, or who has the first turn. */
