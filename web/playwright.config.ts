@@ -13,8 +13,8 @@ export default defineConfig({
     actionTimeout: 30_000,
     viewport: { width: 1440, height: 900 },
     launchOptions: {
-      // Use Debian's Chromium, so that nobody has to download Playwright's browsers.
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      // Debian's Chromium, so that nobody has to download Playwright's browsers. The one without windows takes a third less time.
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
     },
   },

@@ -3,14 +3,14 @@
 about = Shift, drive and push: be the first to crush four of the others' cars with your big truck.
 board = { $title }: a dusty arena of { $rows } by { $columns } squares with a winding, closed asphalt road of { $road } squares, { $dots } of them with a dot where cars start, and four starting circles for the trucks. Letters and numbers along the edges name the squares.
 crushed = crushed
-turn = turns so far
+turn = turns begun
 cars-left = cars left
 gear = gear
 
 ## How to play, in less than 60 words
 
-learn-goal = Crush four rival cars with your truck. With more than two players: at most two of each.
-learn-turn = Roll two dice. Give each to truck or car, and use it up. Steps and shifts cost one.
+learn-goal = Crush four rival cars with your truck. Against several rivals, at most two cars of each.
+learn-turn = Roll two dice. Give each to truck or car. A truck spends 1 for each square and shift.
 learn-watch = Trucks show their gear: 2WD for road, 4WD for dirt and crushing. Pushed off, you lose a turn.
 
 ## What the badges mean, in a word or two
@@ -150,17 +150,17 @@ shifted = { $seat-is ->
    *[other] { $seat } shifts to { $gear }WD.
 }
 crushed-car = { $seat-is ->
-    [you] Crunch! Your truck crushes { $other }'s car on { $at }: { $n } of 4.
+    [you] Crunch! Your truck crushes { $other }'s car on { $at }. You have { $n } of 4.
    *[other] { $other-is ->
-        [you] Crunch! { $seat }'s truck crushes your car on { $at }: { $n } of 4.
-       *[other] Crunch! { $seat }'s truck crushes { $other }'s car on { $at }: { $n } of 4.
+        [you] Crunch! { $seat }'s truck crushes your car on { $at } and has { $n } of 4.
+       *[other] Crunch! { $seat }'s truck crushes { $other }'s car on { $at } and has { $n } of 4.
     }
 }
 crushed-returning = { $seat-is ->
-    [you] Your truck comes back right on top of { $other }'s car on { $at }: { $n } of 4.
+    [you] Your truck comes back right on top of { $other }'s car on { $at }. You have { $n } of 4.
    *[other] { $other-is ->
-        [you] { $seat }'s truck comes back right on top of your car on { $at }: { $n } of 4.
-       *[other] { $seat }'s truck comes back right on top of { $other }'s car on { $at }: { $n } of 4.
+        [you] { $seat }'s truck comes back right on top of your car on { $at } and has { $n } of 4.
+       *[other] { $seat }'s truck comes back right on top of { $other }'s car on { $at } and has { $n } of 4.
     }
 }
 spared = { $seat-is ->
@@ -285,7 +285,7 @@ a-piece-car = a car
 ## What is asked
 
 ask-first = { $seat-is ->
-    [you] You roll to see who begins.
+    [you] Roll to see who begins.
    *[other] { $seat } rolls to see who begins.
 }
 ask-place = { $seat-is ->
@@ -482,6 +482,7 @@ why-truck-drives = Your truck has { $n ->
 } left: pick the square where it should stop.
 why-truck-waits = Your truck can take a die: pick the truck, then the square where it should stop.
 why-their-truck = { $other }'s truck on { $at } can only be pushed: your truck must drive into it.
+why-their-truck-blocked = { $other }'s truck on { $at } can only be pushed by driving into it, and never to { $on }, which is occupied.
 why-their-truck-off = { $other }'s truck is off the board, where nobody can push it.
 why-car-waits = Your car can take a die: pick the car, then the square it drives to.
 why-car-stays = Your car is blocked. It can take a die, but it stays: pick the car, then the die.

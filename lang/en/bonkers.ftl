@@ -4,7 +4,7 @@ about = Lay cards along a loop that send everyone ahead and back; the first to s
 board = A winding loop of { $n } spaces around a dance floor with a mirror ball. START is at the bottom, and play goes clockwise. Beside each plain space is room for a Track Card.
 points = points
 cards-left = cards left
-turn = turns so far
+turn = turns begun
 
 ## How to play, in less than 60 words
 
@@ -113,7 +113,7 @@ ask-deal = { $seat-is ->
    *[other] Track Cards are dealt: { $seat } gets the next one.
 }
 ask-first = { $seat-is ->
-    [you] You roll to see who begins: the highest roll does.
+    [you] Roll to see who begins: the highest roll does.
    *[other] { $seat } rolls to see who begins: the highest roll does.
 }
 ask-roll = { $seat-is ->
@@ -139,16 +139,16 @@ ask-exchange = { $seat-is ->
 ask-lose-move = { $turn-is ->
     [you] You rolled { $a } and { $b }, to { $to }. { $seats } may hand over a LOSE card first.
    *[other] { $seats-is ->
-        [you] With { $a } and { $b }, { $turn } would { $way }. Hand over your LOSE card? { $turn }'s piece goes to LOSE instead{ $cost }.
-        [both] With { $a } and { $b }, { $turn } would { $way }. Hand over your LOSE card? { $turn }'s piece goes to LOSE instead{ $cost }.
+        [you] With { $a } and { $b }, { $turn } would { $way }. Hand over your only LOSE card? { $turn }'s piece goes to LOSE instead{ $cost }.
+        [both] With { $a } and { $b }, { $turn } would { $way }. Hand over your only LOSE card? { $turn }'s piece goes to LOSE instead{ $cost }.
        *[other] { $turn } rolled { $a } and { $b }, to { $to }. { $seats } may hand over a LOSE card first.
     }
 }
 ask-lose-follow = { $turn-is ->
     [you] You are about to follow { $card }. { $seats } may hand over a LOSE card first.
    *[other] { $seats-is ->
-        [you] { $turn } would { $way }. Hand over your LOSE card? { $turn }'s piece goes to LOSE instead{ $cost }.
-        [both] { $turn } would { $way }. Hand over your LOSE card? { $turn }'s piece goes to LOSE instead{ $cost }.
+        [you] { $turn } would { $way }. Hand over your only LOSE card? { $turn }'s piece goes to LOSE instead{ $cost }.
+        [both] { $turn } would { $way }. Hand over your only LOSE card? { $turn }'s piece goes to LOSE instead{ $cost }.
        *[other] { $turn } is about to follow { $card }. { $seats } may hand over a LOSE card first.
     }
 }
@@ -249,8 +249,8 @@ again-occupied = { $seat-is ->
    *[other] The space is taken: { $seat } rolls again.
 }
 again-score = { $seat-is ->
-    [you] Somebody is on that SCORE space: you roll again.
-   *[other] Somebody is on that SCORE space: { $seat } rolls again.
+    [you] Somebody is there, so you roll again.
+   *[other] Somebody is there, so { $seat } rolls again.
 }
 again-card = { $seat-is ->
     [you] You roll again.
@@ -295,8 +295,8 @@ lose-card-gone = { $by-is ->
    *[other] { $by }'s LOSE card leaves the game.
 }
 ended-placed = { $seat-is ->
-    [you] You have placed a card this turn already, so it ends here.
-   *[other] { $seat } has placed a card this turn already, so it ends here.
+    [you] You have placed a card this turn already, so the turn ends here.
+   *[other] { $seat } has placed a card this turn already, so the turn ends here.
 }
 ended-without-cards = { $seat-is ->
     [you] You have no card to place, so your turn ends here.
@@ -312,8 +312,8 @@ drew = { $seat-is ->
 }
 pile-empty = The last Track Card is drawn.
 won = { $seat-is ->
-    [you] You have the points and win!
-   *[other] { $seat } has the points and wins!
+    [you] You have enough points and win!
+   *[other] { $seat } has enough points and wins!
 }
 limit = Everybody has had all their turns: the highest score wins.
 

@@ -56,7 +56,7 @@ a-card = a shell
 ## What is asked
 
 ask-first = { $seat-is ->
-    [you] You roll to see who begins.
+    [you] Roll to see who begins.
    *[other] { $seat } rolls to see who begins.
 }
 ask-roll = { $seat-is ->

@@ -10,7 +10,7 @@ train-at = train at pole
 ## How to play, in less than 60 words
 
 learn-goal = Drive from Metro to New City first.
-learn-turn = Pick two dice and roll them. Green drives you ahead. Red sends a rival back, but only exactly onto an exit.
+learn-turn = Pick and roll two dice. Green dice drive you ahead. Red ones send a rival back, but only exactly onto an exit.
 learn-watch = The train throws every car that it hits back to Metro. Nobody drives through a town in one turn or stops on a bridge.
 
 ## What the badges mean, in a word or two
@@ -30,11 +30,11 @@ icon-loss = wrong turn
 ## The coach's notes, by rule
 
 coach-rh-03 = Pick two dice before you roll: green ones drive your car, red ones send others back.
-coach-rh-06 = Each red die alone sends somebody else’s car back along the Expressway, but only if it ends exactly on an exit.
+coach-rh-06 = Each red die counts on its own: it sends somebody else’s car back along the Expressway, but only if it ends exactly on an exit.
 coach-rh-09 = Whoever stops on an exit has to take that road next. Passing it changes nothing.
 coach-rh-13 = Each check point on the way is worth a card, drawn at the end of the turn.
 coach-rh-20 = The last check point stops every car, and the rest of the count is lost.
-coach-rh-21 = The train moves before each round. Nobody gets through a crossing under it.
+coach-rh-21 = The train moves before each round. No car gets across a crossing that the train stands on.
 coach-rh-24 = The train throws every car on its crossings back to Metro. Better not to stop there.
 
 ## What the rules page draws
@@ -155,7 +155,7 @@ a-piece-car = a car
 ## What is asked
 
 ask-first = { $seat-is ->
-    [you] You roll to see who begins.
+    [you] Roll to see who begins.
    *[other] { $seat } rolls to see who begins.
 }
 ask-train = { $seat-is ->
@@ -163,7 +163,7 @@ ask-train = { $seat-is ->
    *[other] A new round: { $seat } rolls for the train.
 }
 ask-pick = { $seat-is ->
-    [you] Which two dice? Green drives your car. Red sends a rival back, exactly onto an exit to a Highway.
+    [you] Which two dice? Green dice drive your car. A red die sends a rival back, exactly onto an exit to a Highway.
    *[other] { $seat } picks two dice: green to drive, red to send others back.
 }
 ask-octane = { $seat-is ->
@@ -180,7 +180,7 @@ ask-roll = { $seat-is ->
 }
 ask-use = { $seat-is ->
     [you] Use your dice, or leave them.
-   *[other] { $seat } uses the dice, or leaves them.
+   *[other] { $seat } chooses how to use the dice.
 }
 ask-draw = { $seat-is ->
     [you] You draw a Check Point card.
@@ -225,10 +225,10 @@ train-rolled = { $seat-is ->
    *[other] { $seat } rolls { $n } for the train: it stops at pole { $pole }.
 }
 train-blocks = { $seat-is ->
-    [you] You roll { $n } for the train: it stops at pole { $pole }, across { $place }.
-   *[other] { $seat } rolls { $n } for the train: it stops at pole { $pole }, across { $place }.
+    [you] You roll { $n } for the train: it stops at pole { $pole } and blocks { $place }.
+   *[other] { $seat } rolls { $n } for the train: it stops at pole { $pole } and blocks { $place }.
 }
-train-turned = The train turned round at pole { $pole }.
+train-turned = The train turns round at pole { $pole }.
 train-hit = { $seat-is ->
     [you] The train hits you at { $place }: back to the start!
    *[other] The train hits { $seat } at { $place }: back to the start!
@@ -292,19 +292,19 @@ turned-off = { $seat-is ->
 stopped = The final check point: no more green dice in this turn.
 # Somebody is sent back onto a detour: it has so many spaces more to go.
 pushed-longer = { $by-is ->
-    [you] Road hog! You send { $seat } back { $n }, to { $to }, the exit to { $road }: { $longer ->
-        [one] 1 more space
-       *[other] { $longer } more spaces
-    } to go.
+    [you] Road hog! You send { $seat } back { $n }, to { $to }, the exit to { $road }. That costs { $longer ->
+        [one] 1 space
+       *[other] { $longer } spaces
+    }.
    *[other] { $seat-is ->
-        [you] Road hog! { $by } sends you back { $n }, to { $to }, the exit to { $road }: { $longer ->
-            [one] 1 more space
-           *[other] { $longer } more spaces
-        } to go.
-       *[other] Road hog! { $by } sends { $seat } back { $n }, to { $to }, the exit to { $road }: { $longer ->
-            [one] 1 more space
-           *[other] { $longer } more spaces
-        } to go.
+        [you] Road hog! { $by } sends you back { $n }, to { $to }, the exit to { $road }. That costs { $longer ->
+            [one] 1 space
+           *[other] { $longer } spaces
+        }.
+       *[other] Road hog! { $by } sends { $seat } back { $n }, to { $to }, the exit to { $road }. That costs { $longer ->
+            [one] 1 space
+           *[other] { $longer } spaces
+        }.
     }
 }
 # The same, if it isn't farther to go than before.
@@ -640,7 +640,7 @@ legend-county = County Road
 legend-exit = Exit: take that road
 legend-rail = Railway, with its poles
 legend-check = Check point: draw a card
-legend-stop = The last: all cars stop
+legend-stop = Last check point: stop
 legend-court = Courthouse: trials
 legend-crossing = Crossing: mind the train
 legend-bridge = Bridge: no stopping

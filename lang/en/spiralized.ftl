@@ -3,21 +3,21 @@
 about = Race four tokens down six rings to Home; hit, climb stairways, swap on sunbursts, and mind the Pit.
 board = { $rings } rings of { $n } spaces around a dark Pit, crossed by six coloured stairways; yards outside, safe zones inside.
 home = home
-turn = turns so far
+turn = turns begun
 in-yard = in the yard
 
 ## How to play, in less than 60 words
 
-learn-goal = Bring your four tokens down six rings and Home.
-learn-turn = Roll two dice. A 1 or 6 brings a token out. Each die moves one clockwise; past your colour’s stairs, a ring down.
-learn-watch = A token that is hit goes to the Pit; only 1-1 frees it. On a sunburst you swap places.
+learn-goal = Bring your four tokens down six rings to Home.
+learn-turn = Roll two dice. A 1 or 6 brings a token out. Each die moves a token clockwise; past your colour’s stairs, a ring down.
+learn-watch = A token that is hit goes to the Pit; only 1-1 frees it. On a sunburst you change places.
 
 ## What the badges mean, in a word or two
 
 icon-hit = hit
 icon-fall = the Pit
 icon-free = out of the Pit
-icon-swap = places swapped
+icon-swap = places changed
 icon-stairs = stairs
 icon-flag = its own Wheel
 icon-loss = another lap
@@ -36,7 +36,7 @@ coach-sp-20 = A token that begins a turn on stairs may take them, up or down, in
 coach-sp-28 = On a sunburst a token has to change places with another player’s token.
 coach-sp-30 = The Pit has room for one: when another falls in, the first goes back to its yard. Only 1-1 frees a token.
 coach-sp-09 = Doubles give another roll, but the second double in a turn sends your token nearest Home to the Pit.
-coach-sp-26 = A token gets Home from the Wheel of its colour in the inner ring. A die must end exactly there, or it goes round again.
+coach-sp-26 = A token gets Home from its colour’s Wheel in the inner ring. A die must end exactly there, or the token goes round again.
 
 ## What the rules page draws
 
@@ -138,7 +138,7 @@ a-piece-token = a token
 ## What is asked
 
 ask-first = { $seat-is ->
-    [you] You roll to see who begins.
+    [you] Roll to see who begins.
    *[other] { $seat } rolls to see who begins.
 }
 ask-begin = { $seat-is ->
@@ -288,15 +288,15 @@ relieved = { $seat-is ->
    *[other] The Pit holds only one: { $seat }'s token goes back to its yard.
 }
 swapped = { $seat-is ->
-    [you] Sunburst: you change places with { $with }. You go to { $from }, { $with } to { $at }.
+    [you] Sunburst: you change places with { $with } ({ $at } for { $from }).
    *[other] { $with-is ->
-        [you] Sunburst: { $seat } changes places with you. You go to { $at }, { $seat } to { $from }.
-       *[other] Sunburst: { $seat } changes places with { $with }. { $seat } goes to { $from }, { $with } to { $at }.
+        [you] Sunburst: { $seat } changes places with you ({ $at } for your { $from }).
+       *[other] Sunburst: { $seat } changes places with { $with } ({ $at } for { $from }).
     }
 }
 stayed = { $seat-is ->
-    [you] Sunburst on { $at }: nobody to change places with, so you stay. Tokens outside the rings and on stairs or a Wheel of their own colour are safe.
-   *[other] Sunburst on { $at }: nobody to change places with, so { $seat } stays. Tokens outside the rings and on stairs or a Wheel of their own colour are safe.
+    [you] Sunburst on { $at }: nobody to change places with, so you stay. Tokens outside the rings are safe, and so are those on stairs or a Wheel of their own colour.
+   *[other] Sunburst on { $at }: nobody to change places with, so { $seat } stays. Tokens outside the rings are safe, and so are those on stairs or a Wheel of their own colour.
 }
 freed = { $seat-is ->
     [you] Snake eyes: you free your token from the Pit to the yard.
@@ -340,24 +340,24 @@ ends-on-sunburst = { $seat-is ->
 }
 
 nearer-home = { $seat-is ->
-    [you] Your token comes { $n ->
+    [you] Your token gets { $n ->
         [one] a step
        *[other] { $n } steps
-    } nearer to Home.
-   *[other] { $seat }'s token comes { $n ->
+    } closer to Home.
+   *[other] { $seat }'s token gets { $n ->
         [one] a step
        *[other] { $n } steps
-    } nearer to Home.
+    } closer to Home.
 }
 nearer-home-round = { $seat-is ->
-    [you] Your token comes { $n ->
+    [you] Your token gets { $n ->
         [one] a step
        *[other] { $n } steps
-    } nearer to Home, counting the lap that it has to go round again: only a die that ends on your Wheel opens the way Home.
-   *[other] { $seat }'s token comes { $n ->
+    } closer to Home, counting the lap that it has to go round again: only a die that ends on your Wheel opens the way Home.
+   *[other] { $seat }'s token gets { $n ->
         [one] a step
        *[other] { $n } steps
-    } nearer to Home, counting the lap that it has to go round again.
+    } closer to Home, counting the lap that it has to go round again.
 }
 as-far-from-home = { $seat-is ->
     [you] Your token is as far from Home as before.
@@ -377,29 +377,30 @@ farther-from-home = { $seat-is ->
        *[other] { $n } steps
     }.
 }
+# A sunburst: the token of somebody else comes here, and theirs goes where it was.
 partner-nearer-home = { $seat-is ->
-    [you] Your token comes { $n ->
+    [you] Changing places brings your token { $n ->
         [one] a step
        *[other] { $n } steps
-    } nearer to Home on its own way.
-   *[other] { $seat }'s token comes { $n ->
+    } closer to Home.
+   *[other] Changing places brings { $seat }'s token { $n ->
         [one] a step
        *[other] { $n } steps
-    } nearer to Home on its own way.
+    } closer to Home.
 }
 partner-as-far-from-home = { $seat-is ->
-    [you] Your token is as far from Home as before on its own way.
-   *[other] { $seat }'s token is as far from Home as before on its own way.
+    [you] Changing places leaves your token as far from Home as before.
+   *[other] Changing places leaves { $seat }'s token as far from Home as before.
 }
 partner-farther-from-home = { $seat-is ->
-    [you] Your token is set back { $n ->
+    [you] Changing places sets your token back { $n ->
         [one] a step
        *[other] { $n } steps
-    } on its own way.
-   *[other] { $seat }'s token is set back { $n ->
+    }.
+   *[other] Changing places sets { $seat }'s token back { $n ->
         [one] a step
        *[other] { $n } steps
-    } on its own way.
+    }.
 }
 
 ## Why not
@@ -469,6 +470,7 @@ no-player = Nobody sits there.
 
 ## Notes on a player
 
+note-start = Two tokens are on Start, so no other can come out of the yard.
 note-pit = A token is in the Pit until a roll of 1-1 frees it or another token falls in.
 note-star = A token on its inner Wheel must go round again, because no die brought it there.
 
@@ -525,7 +527,7 @@ legend-stairs = Stairs
 legend-stairs-1 = Your colour: on to the next ring.
 legend-stairs-2 = Any, instead of a roll: up or down.
 legend-sunburst = Sunburst
-legend-sunburst-1 = End here and trade
+legend-sunburst-1 = End here and change
 legend-sunburst-2 = places with a rival's token.
 
 ## Positions as text that can't be read

@@ -268,9 +268,13 @@ fn why_not_their_truck(rules: &Rules, s: &State, other: Seat) -> Reason {
             _ => about_square(rule!("BF-22"), "why-off-board", exit.at),
         };
     }
+    let blocked_on = |dir: Dir| rules.board.beside(at, dir).known().filter(|on| !s.is_free(*on));
     match rules.board.dir_to(s.truck(mover), at).map(|dir| rules.stride(s, mover, dir)) {
         Some(Err(block)) => blocked(s, block, at),
-        _ => Reason::new(rule!("BF-18"), with("why-their-truck").with("at", at)),
+        _ => match Dir::ALL.into_iter().find_map(blocked_on) {
+            Some(on) => Reason::new(rule!("BF-18"), with("why-their-truck-blocked").with("at", at).with("on", on)),
+            None => Reason::new(rule!("BF-18"), with("why-their-truck").with("at", at)),
+        },
     }
 }
 

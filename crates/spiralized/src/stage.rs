@@ -293,6 +293,9 @@ impl Spiralized {
 
     fn seat_view(&self, s: &State, seat: Seat) -> SeatView {
         let mut notes = Vec::new();
+        if s.count(seat, Space::START) == 2 && s.count(seat, Space::YARD) > 0 {
+            notes.push(Message::new("note-start"));
+        }
         if s.in_pit(seat) {
             notes.push(Message::new("note-pit"));
         }

@@ -87,7 +87,14 @@ export function sentences(choices: Choice[], me: Seat | null, say: Say): { text:
   return told.sort((a, b) => byRank(a.signs[0] as Sign, b.signs[0] as Sign));
 }
 
-/** The same as one text, to follow the name of something; empty if there is no news. `last` are sentences that can wait. */
+/** What one choice does in words, in the order in which it happens. If that is more than fits, the best news. */
+export function happening(choice: Choice, me: Seat | null, say: Say, most: number): { text: string; signs: Sign[] }[] {
+  const order = choice.effects.map(({ message }) => say(message));
+  const told = sentences([choice], me, say).slice(0, most);
+  return told.sort((a, b) => order.indexOf(a.text) - order.indexOf(b.text));
+}
+
+/** What some choices do as one text, to follow the name of something; empty if there is no news. `last` are sentences that can wait. */
 export function inWords(choices: Choice[], me: Seat | null, say: Say, last: string[] = []): string {
   const texts = sentences(choices, me, say).map(({ text }) => text);
   return [...texts.filter((text) => !last.includes(text)), ...texts.filter((text) => last.includes(text))].join(' ');

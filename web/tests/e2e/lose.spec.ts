@@ -44,7 +44,7 @@ test('two holders of LOSE are asked well, and answer once', async ({ browser, se
   const [ann, ben, cat] = await holders(browser, server, complaints);
   for (const page of [ben, cat]) {
     await expect(question(page)).toHaveText(
-      "With 1 and 2, Ann would come to space 15, follow Ahead 4 there to space 19, and score. Hand over your LOSE card? Ann’s piece goes to LOSE instead and loses a point.",
+      "With 1 and 2, Ann would come to space 15, follow Ahead 4 there to space 19, and score. Hand over your only LOSE card? Ann’s piece goes to LOSE instead and loses a point.",
     );
     await asksWell(page);
     await expect(page.locator('.caption')).toContainText('Ann follows Ahead 4 at space 15.');
@@ -76,7 +76,7 @@ test('whoever has answered is not asked again, even before those who come first'
   await waits();
   await cat.reload();
   await waits();
-  await expect(question(ben)).toContainText('Hand over your LOSE card?');
+  await expect(question(ben)).toContainText('Hand over your only LOSE card?');
   await pass(ben).click();
   await expect(log(ann)).toContainText('You land on SCORE');
   await expect(question(cat)).not.toHaveText('Your answer is in.');
@@ -90,7 +90,7 @@ test('among bots, a holder of LOSE is asked just as well', async ({ page, server
   await openMade(page, server, made);
   await sitDown(page, 'Ann');
   await page.getByRole('button', { name: 'Start the game' }).click();
-  await expect(question(page)).toContainText('would come to space 19 and score. Hand over your LOSE card?');
+  await expect(question(page)).toContainText('would come to space 19 and score. Hand over your only LOSE card?');
   await asksWell(page);
   await hand(page).click();
   await expect(log(page)).toContainText(/You hand .* a LOSE card: off to LOSE!/);

@@ -63,7 +63,7 @@ for (const [width, height] of [[390, 844], [1024, 768], [1280, 800]] as const) {
     const board = page.locator('.board');
     const before = await board.boundingBox();
     const words = await question.textContent();
-    await question.evaluate((node) => (node.textContent = 'With 1 and 2, Ann would come to space 15, follow Ahead 4 there to space 19, and score. Hand over your LOSE card? Ann’s piece goes to LOSE instead and loses a point.'));
+    await question.evaluate((node) => (node.textContent = 'With 1 and 2, Ann would come to space 15, follow Ahead 4 there to space 19, and score. Hand over your only LOSE card? Ann’s piece goes to LOSE instead and loses a point.'));
     expect(await board.boundingBox()).toEqual(before);
     await question.evaluate((node) => (node.textContent = 'Short.'));
     expect(await board.boundingBox()).toEqual(before);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Choice, Effect, Message, Spot, Tone } from '../../src/lib/api';
-import { badgesOf, bestFirst, inWords, legendOf, lookFor, sentences, signsOf, weigh } from '../../src/lib/effects';
+import { badgesOf, bestFirst, happening, inWords, legendOf, lookFor, sentences, signsOf, weigh } from '../../src/lib/effects';
 
 const say = ({ key }: Message) => key;
 const ME = 0;
@@ -35,6 +35,12 @@ test('news is judged from my seat', () => {
   const looks = [point, hit, fall, gift, card].map((each) => lookFor(each, ME));
   expect(looks).toEqual(['gain', 'harm', 'loss', 'loss', 'plain']);
   expect([point, hit, fall].map((each) => lookFor(each, RIVAL))).toEqual(['loss', 'loss', 'harm']);
+});
+
+test('one choice is told in the order in which things happen, and of too much only the best', () => {
+  const told = (most: number) => happening(choice('x', [], fall, card, hit, point), ME, say, most).map(({ text }) => text);
+  expect(told(4)).toEqual([fall, card, hit, point].map(({ message }) => message.key));
+  expect(told(2)).toEqual([hit, point].map(({ message }) => message.key));
 });
 
 describe('the list', () => {

@@ -159,8 +159,9 @@ test('one square after the other is one drive, even if the last one sends someth
   const crush = step(1, 0, [told('drove', 0, { at: at(9) }), told('crushed', 0, { n: 2, other: { seat: 1 }, on: at(9) })], [travel, { type: 'travel', piece: 'b', path: ['tray'], gait: 'fly' }]);
   expect(news([step(1, 0, [told('drove', 0, { at: at(8) })], [travel]), crush])).toEqual(['drove', 'crushed 2']);
   const squares = (n: number) => step(1, 0, [told('drove', 0, { at: at(n) })], [travel]);
-  expect(news([...[1, 2, 3].map(squares), step(1, 0, [told('shifted', 0, { gear: 4 })], [{ type: 'change', piece: 'a', state: '4' }])])).toEqual(['drove']);
-  // A piece that only changes where it is does nothing else in that turn, so that is told. Of several changes, the last says it all.
+  expect(news([...[1, 2, 3].map(squares), step(1, 0, [told('shifted', 0, { gear: 4 })], [{ type: 'change', piece: 'a', state: '4' }]), squares(4)])).toEqual(['drove']);
+  // A piece that changes after its last move, or without any, is told: what is said about the move no longer holds. Of several changes, the last says it all.
+  expect(news([squares(1), step(1, 0, [told('shifted', 0, { n: 4 })], [{ type: 'change', piece: 'a', state: '4' }])])).toEqual(['drove', 'shifted 4']);
   const shift = (gear: number) => step(1, 0, [told('shifted', 0, { n: gear })], [{ type: 'change', piece: 'b', state: `${gear}` }]);
   expect(news([squares(1), shift(4), shift(2)])).toEqual(['drove', 'shifted 2']);
   // Back and forth, after a push in whose step something else moved first.

@@ -84,6 +84,9 @@ fn cars_of_others_say_what_keeps_them_safe() {
 fn trucks_of_others_say_why_they_can_t_be_pushed() {
     why(GIVING, "piece:truck-1", "BF-18 B's truck on G9 can only be pushed: your truck must drive into it.");
     why(GIVING, "place:8,6", "BF-18 B's truck on G9 can only be pushed: your truck must drive into it.");
+    let backed = "A:4,6/2 B:8,6/2 C:7,6/2 a:7,2 b:5,2 c:0,5 dice:3,5";
+    let reason = "BF-18 B's truck on G9 can only be pushed by driving into it, and never to G8, which is occupied.";
+    why(backed, "piece:truck-1", reason);
     let pinned = "A:3,3/4 B:3,4/4 a:0,7 b:3,5 dice:1x,5 next:drive=1";
     why(pinned, "piece:truck-1", "BF-18 B's truck on E4 can't be pushed: B's car stands behind it on F4.");
     let off = "A:4,6/2 B:off(0,0n)/4 a:7,2 b:5,2 loses:B dice:3,5";

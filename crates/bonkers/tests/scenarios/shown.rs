@@ -36,7 +36,7 @@ fn events_are_told_in_order() {
 #[test]
 fn why_the_dice_are_rolled_again_is_told() {
     assert_eq!(told(&check("A:2 B:9").dice(3, 4))[2], "The space is taken: A rolls again.");
-    assert_eq!(told(&check("A:12 B:19").dice(3, 4))[3], "Somebody is on that SCORE space: A rolls again.");
+    assert_eq!(told(&check("A:12 B:19").dice(3, 4))[3], "Somebody is there, so A rolls again.");
     assert_eq!(told(&check("A:2 B:0 9=RA").dice(3, 4))[3], "A rolls again.");
 }
 
@@ -57,7 +57,7 @@ fn questions_say_what_is_at_stake() {
     let rolled = "rolled 3 and 4, to space 16.";
     assert_eq!(say::<Bonkers>(&lose), format!("A {rolled} B and C may hand over a LOSE card first."));
     assert_eq!(say_to::<Bonkers>(Seat(0), &lose), format!("You {rolled} B and C may hand over a LOSE card first."));
-    let mine = "With 3 and 4, A would come to space 16 and stop there. Hand over your LOSE card? A's piece goes to LOSE \
+    let mine = "With 3 and 4, A would come to space 16 and stop there. Hand over your only LOSE card? A's piece goes to LOSE \
                 instead, with no point to lose.";
     assert_eq!(say_to::<Bonkers>(Seat(2), &lose), mine);
     let follow = ask("A:9 B:0 9=GS lose:B next:ask=B,follow");
@@ -168,7 +168,7 @@ fn whoever_keeps_a_lose_card_with_others_is_told_in_one_sentence() {
 #[test]
 fn the_first_roll_says_what_it_decides() {
     let ask = CLASSIC.ask(&CLASSIC.read_scenario("A:0 B:0 first:AB").unwrap());
-    assert_eq!(say_to::<Bonkers>(Seat(0), &ask), "You roll to see who begins: the highest roll does.");
+    assert_eq!(say_to::<Bonkers>(Seat(0), &ask), "Roll to see who begins: the highest roll does.");
     assert_eq!(say_to::<Bonkers>(Seat(1), &ask), "A rolls to see who begins: the highest roll does.");
 }
 
@@ -216,7 +216,7 @@ fn the_end_of_a_turn_and_another_roll_say_why() {
             .collect::<Vec<_>>()
             .join(" ")
     };
-    assert!(ended("A:2 B:0 A=A3 placed").ends_with("You have placed a card this turn already, so it ends here."));
+    assert!(ended("A:2 B:0 A=A3 placed").ends_with("You have placed a card this turn already, so the turn ends here."));
     assert!(ended("A:2 B:0").ends_with("You have no card to place, so your turn ends here."));
     let asked = |position: &str| say_to::<Bonkers>(Seat(0), &CLASSIC.ask(&CLASSIC.read_scenario(position).unwrap()));
     assert_eq!(asked("A:2 B:0"), "Your turn: roll the dice.");

@@ -135,7 +135,7 @@ fn sentences_read_well() {
     let node = |name: &str| game.board().node_of(game.board().find(name).expect("a space"));
     assert_eq!(
         tell(Event::Pushed { by: Seat(1), seat: Seat(0), die: 5, from: node("E16"), to: node("E11") }),
-        "Road hog! B sends A back 5, to Expressway 11, the exit to the Lakeshore Highway: 17 more spaces to go."
+        "Road hog! B sends A back 5, to Expressway 11, the exit to the Lakeshore Highway. That costs 17 spaces."
     );
     assert_eq!(tell(Event::Tried { seat: Seat(0), die: 1, roadside: true }), "A rolls 1: guilty, and misses 1 turn.");
     assert_eq!(tell(Event::Tried { seat: Seat(0), die: 5, roadside: false }), "A rolls 5: not guilty!");
@@ -235,10 +235,10 @@ fn badges(position: &str, token: &str) -> Vec<String> {
 
 #[test]
 fn a_red_die_is_bad_news_for_its_victim() {
-    let pushed = "Bad B push Place(\"E11\") Road hog! A sends B back 5, to Expressway 11, the exit to the Lakeshore Highway: 17 more spaces to go.";
+    let pushed = "Bad B push Place(\"E11\") Road hog! A sends B back 5, to Expressway 11, the exit to the Lakeshore Highway. That costs 17 spaces.";
     assert_eq!(badges("A:E9 B:E16 dice:G2,G3,R5", "red 5 1"), [pushed]);
     // The turn ends with it, and B misses the next one. B would miss it anyway, so that is not an effect of the choice.
-    let pushed = "Bad C push Place(\"E11\") Road hog! A sends C back 5, to Expressway 11, the exit to the Lakeshore Highway: 17 more spaces to go.";
+    let pushed = "Bad C push Place(\"E11\") Road hog! A sends C back 5, to Expressway 11, the exit to the Lakeshore Highway. That costs 17 spaces.";
     assert_eq!(badges("A:E9 B:E16!*1 C:E16 dice:G2x,R5", "red 5 2"), [pushed]);
 }
 

@@ -40,10 +40,25 @@ fn ones_to_home(place: &str) -> i64 {
     unreachable!("a token comes Home");
 }
 
-/// What the news of a stairway move says: the steps nearer to Home.
+/// What the news of a stairway move says: the steps closer to Home.
 fn told_nearer(news: &str) -> i64 {
     let number = news.split_whitespace().find_map(|word| word.parse::<i64>().ok()).unwrap_or(0);
     if news.contains("set back") { -number } else { number }
+}
+
+#[test]
+fn sp13_a_full_start_is_noted_while_somebody_waits_in_the_yard() {
+    let game = crate::game();
+    let notes = |position: &str| {
+        let view = game.view(Scenario::of(&game, position).state());
+        view.seats[0].notes.iter().map(say::<Spiralized>).collect::<Vec<_>>()
+    };
+    assert_eq!(
+        notes("A:start,start,yard,yard B:yard next:roll"),
+        ["Two tokens are on Start, so no other can come out of the yard."]
+    );
+    assert!(notes("A:start,1.4,yard,yard B:yard next:roll").is_empty());
+    assert!(notes("A:start,start,1.4,1.8 B:yard next:roll").is_empty());
 }
 
 #[test]
@@ -74,7 +89,7 @@ fn sp_r7_the_lap_that_a_wheel_still_costs_is_counted_and_told() {
     let only = "only a die that ends on your Wheel opens the way Home.";
     assert_eq!(
         news_to_a("A:4.14 B:yard", "stair 4.14 6.12"),
-        [format!("Your token comes 18 steps nearer to Home, counting the lap that it has to go round again: {only}")]
+        [format!("Your token gets 18 steps closer to Home, counting the lap that it has to go round again: {only}")]
     );
     assert_eq!(
         news_to_a("A:5.13 B:yard", "stair 5.13 6.12"),
@@ -96,16 +111,16 @@ fn sp28_an_exchange_tells_each_player_the_steps_of_their_own_way() {
     let swap = "A:1.4 B:1.10,2.10 dice:2x,6 next:swap=1.4";
     assert_eq!(
         news_to_a(swap, "swap 2.10"),
-        ["Your token comes 25 steps nearer to Home.", "B's token is set back 7 steps on its own way."]
+        ["Your token gets 25 steps closer to Home.", "Changing places sets B's token back 7 steps."]
     );
     // It can be good for both.
     assert_eq!(
         news_to_a(swap, "swap 1.10"),
-        ["Your token comes 6 steps nearer to Home.", "B's token comes 12 steps nearer to Home on its own way."]
+        ["Your token gets 6 steps closer to Home.", "Changing places brings B's token 12 steps closer to Home."]
     );
     assert_eq!(
         news_to_a("A:5.0 B:1.9 dice:2x,6 next:swap=5.0", "swap 1.9"),
-        ["Your token is set back 67 steps.", "B's token comes 85 steps nearer to Home on its own way."]
+        ["Your token is set back 67 steps.", "Changing places brings B's token 85 steps closer to Home."]
     );
     // A's own Wheel costs another lap.
     assert!(news_to_a("A:1.4 B:6.12 dice:2x,6 next:swap=1.4", "swap 6.12")[0].contains("counting the lap"));
@@ -143,7 +158,7 @@ fn sp18_sp28_a_wheel_is_named_where_it_keeps_tokens_safe() {
     );
     let stays = Scenario::of(&game, "A:1.2 B:2.7 next:roll").dice(2, 6).play("move 2 1.2");
     let told: Vec<String> = stays.events().iter().map(|event| say::<Spiralized>(&game.tell(event))).collect();
-    let stayed = "Sunburst on ring 1, space 4: nobody to change places with, so A stays. Tokens outside the rings and on \
-                  stairs or a Wheel of their own colour are safe.";
+    let stayed = "Sunburst on ring 1, space 4: nobody to change places with, so A stays. Tokens outside the rings are \
+                  safe, and so are those on stairs or a Wheel of their own colour.";
     assert!(told.contains(&stayed.to_owned()), "{told:?}");
 }

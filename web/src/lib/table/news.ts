@@ -229,7 +229,7 @@ function pick(turn: Turn, common: Commonness, you: Seat | null): Picked[] {
   const rolls = rollsIn(turn);
   const toNext = reasonsIn(rolls);
   const all = rolls.flatMap(({ steps }) => steps.flatMap((step) => step.told));
-  const stays = staysIn(rolls.flatMap(({ steps }) => steps));
+  const changes = changesIn(rolls.flatMap(({ steps }) => steps), turn.seat);
   const tops = new Set<Rated>();
   const found = rolls.flatMap(({ steps }) => {
     const rated = steps.flatMap((step) => step.told.map((told, i) => rate(step, told, i, turn.seat, you, rare)));
@@ -241,7 +241,7 @@ function pick(turn: Turn, common: Commonness, you: Seat | null): Picked[] {
     // If nothing moved, every reason counts that says what it is about.
     const stuck = top?.worth === Worth.Result;
     const reason = ({ worth, told }: Rated) => worth === Worth.Result && stuck && detailOf(told) > 0;
-    const counts = (one: Rated) => one.worth === Worth.Deed || (one.worth === Worth.Common && one.move) || reason(one) || toNext.has(one.told) || stays.has(one.told);
+    const counts = (one: Rated) => one.worth === Worth.Deed || (one.worth === Worth.Common && one.move) || reason(one) || toNext.has(one.told) || changes.has(one.told);
     return last.filter((one) => one === top || (one.concern >= 0 && counts(one)));
   });
   // Why there was another roll is told, unless every reader knows by now: it is always the same, and was said often.
@@ -272,11 +272,16 @@ function pick(turn: Turn, common: Commonness, you: Seat | null): Picked[] {
   });
 }
 
-/** What a player did with pieces that stayed where they were, such as shifting: the last of it for each piece. */
-function staysIn(steps: Step[]): Set<Told | undefined> {
-  const moved = new Set(steps.flatMap(({ cues }) => cues.flatMap((cue) => (cue.type === 'travel' ? [cue.piece] : []))));
-  const changes = steps.filter(chosen).flatMap(({ cues, told }) => cues.flatMap((cue) => (cue.type === 'change' && !moved.has(cue.piece) ? [[cue.piece, told.at(-1)] as const] : [])));
-  return new Set(new Map(changes).values());
+/** How the player changed pieces after they last moved, such as by shifting: the last of it for each piece. */
+function changesIn(steps: Step[], mover: Seat | null): Set<Told> {
+  const last = new Map<string, Told[]>();
+  for (const step of steps) {
+    for (const cue of step.cues) {
+      if (cue.type === 'travel') last.delete(cue.piece);
+      if (cue.type === 'change' && chosen(step)) last.set(cue.piece, step.told.slice(-1));
+    }
+  }
+  return new Set([...last.values()].flat().filter((told) => seatsIn(told)[0] === mover));
 }
 
 /** Whether a sentence tells of no more than a move: nobody else is hurt, and nothing is won or lost. */
