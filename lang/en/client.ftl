@@ -449,6 +449,7 @@ panel-turn = { $name }, whose turn it is
 # Under what a player did last, if it doesn't fit.
 panel-more = more
 panel-less = less
+panel-watch = Show { $name }’s last turn again
 panel-you = (you)
 panel-bot = { $level }
 panel-away = away

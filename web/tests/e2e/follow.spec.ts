@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 
-import { byMouse, NEAR_THE_END, sitAt } from './driver';
+import { byMouse, focusIsSomewhere, NEAR_THE_END, pressUntil, sitAt } from './driver';
 import { end, expect, log, openMade, panel, roll, sitDown, test } from './fixtures';
 
 const question = (page: Page) => page.locator('#question');
@@ -30,6 +30,20 @@ for (const [game, position] of Object.entries(BEFORE)) {
     await expect(panel(page, 'Ann')).toContainText(won);
   });
 }
+
+test('the last turn of a rival can be seen again, and then the present is back', async ({ page, server }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await sitAt(page, server, 'bigfoot', null, true);
+  const again = page.getByRole('button', { name: /^Show .+ last turn again$/ });
+  await pressUntil(page, () => again.isVisible());
+  const asked = await question(page).textContent();
+  const back = page.getByText('Looking back:');
+  await again.click();
+  await expect(back).toBeVisible();
+  await expect(back).toHaveCount(0);
+  await expect(question(page)).toHaveText(asked ?? '');
+  await focusIsSomewhere(page);
+});
 
 test('a car that was put on the board is in the panel of its player', async ({ page, server }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

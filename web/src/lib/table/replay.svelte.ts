@@ -5,6 +5,7 @@ import type { Moment, Step, WhatIf } from '../api';
 import { motionsFor } from '../cues/motions';
 import { type Jump, moves, nextStop, previousStop, stops } from './jumps';
 import type { Session } from './session.svelte';
+import type { Turn } from './turns';
 
 /** How fast a replay can play. */
 export const SPEEDS = [0.5, 1, 2, 4] as const;
@@ -87,13 +88,25 @@ export class Replay {
   async play(): Promise<void> {
     const wish = this.begin();
     this.playing = true;
-    const on = () => wish === this.wish;
     await this.loadAll();
-    const steps = (this.session.known?.steps ?? []).filter(moves);
+    const from = this.at ?? 0;
+    await this.perform(wish, (this.session.known?.steps ?? []).filter((step) => moves(step) && step.version > from));
+  }
+
+  /** Plays a turn again, and returns to the present. */
+  async watch(turn: Turn): Promise<void> {
+    const wish = this.begin();
+    this.at = null;
+    this.playing = true;
+    await this.perform(wish, turn.steps.filter(moves));
+  }
+
+  /** Shows steps one after the other, and then the present. From the present, it begins with the moment before the first step. */
+  private async perform(wish: number, steps: Step[]): Promise<void> {
+    const on = () => wish === this.wish;
     if (on() && this.at === null) await this.show(wish, Math.max(1, (steps[0]?.version ?? 1) - 1), false);
     for (const { version } of steps) {
       if (!on()) return;
-      if (version <= (this.at ?? 0)) continue;
       await this.show(wish, version, true);
       if (on()) await new Promise((rested) => setTimeout(rested, REST / this.speed));
     }
