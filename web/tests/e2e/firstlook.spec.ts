@@ -59,7 +59,7 @@ test('a table shows its board, pieces and players before its socket answers, and
   await expect(ben.locator('.toast')).toHaveCount(0);
   release();
   await expect(roll(ben)).toBeVisible();
-  await expect(ben.locator('.toast'), 'the last click gets its answer').toContainText('The dice or cards come first');
+  await expect(ben.locator('.toast'), 'the last click gets its answer').toContainText('A roll or a card comes first');
   // In a window of this height, Danger takes the place of the log.
   await ben.keyboard.press('d');
   await expect(log(ben)).toContainText('Ann rolls 4');

@@ -23,6 +23,7 @@ use cluster::{Cluster, postgres};
 use common::{Api, LONG, Table, new_table, version};
 use player::{Acknowledged, Player, Progress};
 use serde_json::json;
+use tokio::task::JoinSet;
 
 const TABLES: usize = 60;
 const PROCESSES: usize = 3;
@@ -39,28 +40,12 @@ async fn nothing_is_lost_and_everybody_goes_on_playing_whatever_is_killed() {
     let mut cluster = Cluster::start(PROCESSES).await;
     spread(&cluster).await;
     let kills = std::env::var("ROLLICK_CHAOS_KILLS").map_or(6, |kills| kills.parse().expect("a number"));
-    let api = Api::new(cluster.proxy);
-    let mut tables = Vec::new();
-    for k in 0..TABLES {
-        let seats: &[&str] = if k % 3 == 0 { &["device", "link", "bot"] } else { &["device", "link"] };
-        let table = api.make(game(k, seats)).await;
-        table.begin().await;
-        tables.push(table);
-    }
-    let enough = Arc::new(AtomicBool::new(false));
-    let progress: Vec<Arc<Progress>> = tables.iter().map(|_| Arc::default()).collect();
-    let moves = || progress.iter().map(|table| table.moves.load(Ordering::Relaxed)).collect::<Vec<u64>>();
-    let paused = || progress.iter().map(|table| table.paused.load(Ordering::Relaxed)).sum::<u64>();
-    let mut playing = tokio::task::JoinSet::new();
-    for (table, progress) in tables.iter().zip(&progress) {
-        for device in 0..table.devices.len() {
-            playing.spawn(Player::new(table, device, progress.clone()).play(enough.clone()));
-        }
-    }
+    let mut crowd = Crowd::new(Api::new(cluster.proxy));
     let mut losses = Losses::default();
     for kill in 0..kills {
+        crowd.gather().await;
         tokio::time::sleep(CALM).await;
-        let before = moves();
+        let before = crowd.moves();
         let k = kill % PROCESSES;
         let began = Instant::now();
         cluster.kill(k).await;
@@ -76,26 +61,80 @@ async fn nothing_is_lost_and_everybody_goes_on_playing_whatever_is_killed() {
                 losses.note(Loss::Bus, began);
             }
             4 => {
-                let told = paused();
+                let told = crowd.paused();
                 postgres("stop").await;
                 tokio::time::sleep(LOST).await;
-                until("people hear that the database is lost", || paused() > told).await;
+                until("people hear that the database is lost", || crowd.paused() > told).await;
                 postgres("start").await;
                 cluster.ready().await;
                 losses.note(Loss::Database, began);
             }
             _ => {}
         }
-        until("people go on playing", || moves().iter().sum::<u64>() > before.iter().sum()).await;
+        until("people go on playing", || crowd.moves().iter().sum::<u64>() > before.iter().sum()).await;
     }
-    let before = moves();
-    let over = |k: usize| progress[k].over.load(Ordering::Relaxed);
-    until("every table goes on or is over", || (0..TABLES).all(|k| moves()[k] > before[k] || over(k))).await;
-    enough.store(true, Ordering::Relaxed);
-    let players = tokio::time::timeout(LONG, playing.join_all()).await.expect("everything is answered in the end");
+    let before = crowd.moves();
+    until("every table goes on or is over", || {
+        (0..before.len()).all(|k| crowd.moves()[k] > before[k] || crowd.is_over(k))
+    })
+    .await;
+    let (tables, players, progress) = crowd.leave().await;
     check(&cluster, &tables, &players).await;
     let bots: Vec<Wait> = progress.iter().flat_map(|table| table.bots()).collect();
     report(&players, &bots, kills, &losses);
+}
+
+/// The people and their tables.
+struct Crowd {
+    api: Api,
+    tables: Vec<Table>,
+    /// How far each table is.
+    progress: Vec<Arc<Progress>>,
+    playing: JoinSet<Player>,
+    /// Whether people stop after the next answer.
+    enough: Arc<AtomicBool>,
+}
+
+impl Crowd {
+    fn new(api: Api) -> Crowd {
+        Crowd { api, tables: Vec::new(), progress: Vec::new(), playing: JoinSet::new(), enough: Arc::default() }
+    }
+
+    /// Begins games until [`TABLES`] are being played. In a long run, most games end before it does.
+    async fn gather(&mut self) {
+        let over = (0..self.tables.len()).filter(|k| self.is_over(*k)).count();
+        for k in self.tables.len()..TABLES + over {
+            let seats: &[&str] = if k % 3 == 0 { &["device", "link", "bot"] } else { &["device", "link"] };
+            let table = self.api.make(game(k, seats)).await;
+            table.begin().await;
+            let progress = Arc::<Progress>::default();
+            for device in 0..table.devices.len() {
+                self.playing.spawn(Player::new(&table, device, progress.clone()).play(self.enough.clone()));
+            }
+            self.tables.push(table);
+            self.progress.push(progress);
+        }
+    }
+
+    fn moves(&self) -> Vec<u64> {
+        self.progress.iter().map(|table| table.moves.load(Ordering::Relaxed)).collect()
+    }
+
+    fn paused(&self) -> u64 {
+        self.progress.iter().map(|table| table.paused.load(Ordering::Relaxed)).sum()
+    }
+
+    fn is_over(&self, table: usize) -> bool {
+        self.progress[table].over.load(Ordering::Relaxed)
+    }
+
+    /// Stops playing, once everything that was sent has an answer.
+    async fn leave(self) -> (Vec<Table>, Vec<Player>, Vec<Arc<Progress>>) {
+        self.enough.store(true, Ordering::Relaxed);
+        let players =
+            tokio::time::timeout(LONG, self.playing.join_all()).await.expect("everything is answered in the end");
+        (self.tables, players, self.progress)
+    }
 }
 
 /// A table of one of the games.
@@ -193,7 +232,7 @@ const AIM: Duration = Duration::from_secs(2);
 fn report(players: &[Player], bots: &[Wait], kills: usize, losses: &Losses) {
     let all = || players.iter().flat_map(|player| &player.acknowledged);
     let connections: usize = players.iter().map(|player| player.connections).sum();
-    show!("{TABLES} tables, {} people, {kills} kills, {connections} connections", players.len());
+    show!("{TABLES} tables at a time, {} people, {kills} kills, {connections} connections", players.len());
     let wait = |known: &Acknowledged| (known.at - known.waited, known.at);
     let answers: Vec<Wait> = all().map(wait).collect();
     let again: Vec<Wait> = all().filter(|known| known.again).map(wait).collect();
