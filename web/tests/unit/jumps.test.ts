@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Cue, Step } from '../../src/lib/api';
-import { nextStop, previousStop, stops } from '../../src/lib/table/jumps';
+import { nextStop, previousStop, stops, versionsOf } from '../../src/lib/table/jumps';
 
 const step = (version: number, turn: number, cues: Cue[] = []): Step => ({ version, turn, entry: { type: 'token', token: 'x', by: 'person' }, told: [], cues });
 const travel = (gait: 'step' | 'fly' | 'shove'): Cue => ({ type: 'travel', piece: 'A', path: ['1'], gait });
@@ -20,6 +20,7 @@ const STEPS: Step[] = [
 ];
 
 describe('jumps of a replay', () => {
+  test('a step that two players share is one moment', () => expect(versionsOf([...STEPS.slice(0, 4), ...STEPS.slice(3, 6)])).toEqual([2, 3, 4, 6]));
   test('a turn is shown before its first step', () => expect(stops(STEPS, 'turn')).toEqual([2, 5, 6, 9]));
   test('a hit throws, pushes or crushes a piece, unless it was taken back', () => expect(stops(STEPS, 'hit')).toEqual([4, 9]));
   test('a score is a change of points, or the end', () => expect(stops(STEPS, 'score')).toEqual([6, 10]));

@@ -13,6 +13,9 @@ const isScore = (cue: Cue): boolean => cue.type === 'score' || cue.type === 'end
 /** Whether a step changed the position on the board. */
 export const moves = ({ entry }: Step): boolean => entry.type === 'token' || entry.type === 'undo';
 
+/** The versions to which these steps led, each once: a step that several players share is in parts. */
+export const versionsOf = (steps: Step[]): number[] => [...new Set(steps.filter(moves).map(({ version }) => version))];
+
 /** The versions to stop at, in order. A turn is shown before its first step, and everything else after its step. */
 export function stops(steps: Step[], to: Exclude<Jump, 'mistake'>): number[] {
   if (to === 'turn') return turns(steps);

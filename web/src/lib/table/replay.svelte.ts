@@ -3,7 +3,7 @@
 import { getMoment, getWhatIf } from '../api/http';
 import type { Moment, Step, WhatIf } from '../api';
 import { motionsFor } from '../cues/motions';
-import { type Jump, moves, nextStop, previousStop, stops } from './jumps';
+import { type Jump, nextStop, previousStop, stops, versionsOf } from './jumps';
 import type { Session } from './session.svelte';
 import type { Turn } from './turns';
 
@@ -90,7 +90,7 @@ export class Replay {
     this.playing = true;
     await this.loadAll();
     const from = this.at ?? 0;
-    await this.perform(wish, (this.session.known?.steps ?? []).filter((step) => moves(step) && step.version > from));
+    await this.perform(wish, versionsOf(this.session.known?.steps ?? []).filter((version) => version > from));
   }
 
   /** Plays a turn again, and returns to the present. */
@@ -98,14 +98,14 @@ export class Replay {
     const wish = this.begin();
     this.at = null;
     this.playing = true;
-    await this.perform(wish, turn.steps.filter(moves));
+    await this.perform(wish, versionsOf(turn.steps));
   }
 
-  /** Shows steps one after the other, and then the present. From the present, it begins with the moment before the first step. */
-  private async perform(wish: number, steps: Step[]): Promise<void> {
+  /** Shows versions one after the other, with what led to each, and then the present. From the present, it begins with the moment before. */
+  private async perform(wish: number, versions: number[]): Promise<void> {
     const on = () => wish === this.wish;
-    if (on() && this.at === null) await this.show(wish, Math.max(1, (steps[0]?.version ?? 1) - 1), false);
-    for (const { version } of steps) {
+    if (on() && this.at === null) await this.show(wish, Math.max(1, (versions[0] ?? 1) - 1), false);
+    for (const version of versions) {
       if (!on()) return;
       await this.show(wish, version, true);
       if (on()) await new Promise((rested) => setTimeout(rested, REST / this.speed));
